@@ -1,0 +1,75 @@
+# `make demo` and `make test` are all one needs; `make help` lists the rest.
+
+PYTHON ?= python3
+JOBS   ?= 2
+GAMES  ?= 100000
+
+VENV := .venv
+BIN  := $(VENV)/bin
+
+# The core is rebuilt when these change; Python files need no build.
+CORE := pyproject.toml setup.py $(shell find src_cy -type f)
+CODE := $(shell find solver -name '*.py' -o -name '*.pyi')
+
+.DELETE_ON_ERROR:
+.PHONY: help demo test lint debug-test soak wheel clean
+
+help:
+	@echo 'make demo              build in $(VENV), then show a position and replay a game'
+	@echo 'make test              build, lint, check types and run the tests'
+	@echo 'make lint              only the linters and the type checker'
+	@echo 'make debug-test        run the tests on a build with bounds checks'
+	@echo 'make soak GAMES=100000 play that many random games through both rule implementations'
+	@echo 'make wheel             build a source distribution, and a wheel from it, in dist/'
+	@echo 'make clean             remove everything these commands have made'
+
+# Tools and dependencies, as pyproject.toml lists them.
+$(VENV)/tools: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo 'make: $(PYTHON) must be Python 3.11 or later; name one with make PYTHON=...' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+	  { echo 'make: $(PYTHON) cannot create virtual environments; on Debian and Ubuntu install python3-venv' >&2; exit 1; }
+	@test -x $(BIN)/pip || $(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb")); \
+	  print(*p["build-system"]["requires"], *p["project"]["dependencies"], \
+	        *p["project"]["optional-dependencies"]["dev"], sep="\n")' > $@
+	$(BIN)/pip install --quiet --disable-pip-version-check -r $@
+
+# The package in place, with its compiled core beside the Python files.
+$(VENV)/built: $(VENV)/tools $(CORE)
+	CLAIM_STRICT=1 $(BIN)/pip install --quiet --disable-pip-version-check \
+	  --no-build-isolation --no-deps --editable .
+	@touch $@
+
+demo: $(VENV)/built
+	$(BIN)/claim show docs/examples/endgame.json
+	$(BIN)/claim play-out docs/examples/game.json
+
+lint: $(VENV)/built
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict solver
+	PATH="$(CURDIR)/$(BIN):$$PATH" cython-lint src_cy
+
+test: lint
+	$(BIN)/pytest -n $(JOBS)
+
+# A copy of the package with a checked core, so that the fast one stays as it is.
+build/debug/built: $(VENV)/tools $(CORE) $(CODE)
+	CLAIM_DEBUG=1 CLAIM_STRICT=1 $(BIN)/python setup.py --quiet build --build-lib build/debug/lib
+	@touch $@
+
+debug-test: build/debug/built
+	PYTHONPATH=$(CURDIR)/build/debug/lib $(BIN)/pytest -n $(JOBS) -o pythonpath="build/debug/lib ."
+
+soak: $(VENV)/built
+	CLAIM_SOAK_GAMES=$(GAMES) $(BIN)/pytest -n $(JOBS) tests/test_two_rules_agree.py
+
+wheel: $(VENV)/tools
+	$(BIN)/python -m build
+	@ls dist
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find solver tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	find solver/_core -name '*.so' -delete

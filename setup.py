@@ -1,0 +1,90 @@
+"""Builds the compiled core; everything else about the package is in pyproject.toml.
+
+One engine is compiled twice: `solver._core.portable` runs everywhere, `solver._core.bmi2` uses bit
+instructions that most x86-64 processors have. The package chooses between them when it is imported.
+
+Two environment variables change the build:
+
+    CLAIM_DEBUG=1    bounds checks and assertions on, at the price of speed
+    CLAIM_STRICT=1   performance hints of Cython are errors (for those who change the core)
+"""
+
+import io
+import os
+import sys
+import sysconfig
+from contextlib import redirect_stderr
+from pathlib import Path
+
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+DEBUG = os.environ.get("CLAIM_DEBUG", "0") == "1"
+STRICT = os.environ.get("CLAIM_STRICT", "0") == "1"
+
+PLATFORM = sysconfig.get_platform()
+MSVC = PLATFORM.startswith("win")
+X86_64 = PLATFORM.endswith(("x86_64", "amd64"))
+
+SOURCES = Path("src_cy")
+BUILD = Path("build", "debug" if DEBUG else "release")  # one per switch: objects of the two never mix
+
+DIRECTIVES = {
+    "language_level": 3,
+    "boundscheck": DEBUG,
+    "wraparound": False,
+    "initializedcheck": DEBUG,
+    "nonecheck": DEBUG,
+    "overflowcheck": False,  # 64-bit boards and hashes wrap around on purpose
+    "cdivision": True,
+    "embedsignature": True,
+}
+
+if MSVC:
+    FLAGS = ["/Od", "/Zi"] if DEBUG else ["/O2"]
+elif DEBUG:
+    # Cython checks the bounds of memoryviews only; the sanitizer stops at an index outside a C array too.
+    FLAGS = ["-O1", "-g", "-UNDEBUG", "-fsanitize=bounds,shift", "-fsanitize-undefined-trap-on-error"]
+else:
+    FLAGS = ["-O3"]
+
+MACROS = [("CLAIM_DEBUG", "1")] if DEBUG else [("CYTHON_WITHOUT_ASSERTIONS", "1")]
+
+
+def extension(name: str, *flags: str) -> Extension:
+    return Extension(
+        f"solver._core.{name}",
+        [str(SOURCES / f"{name}.pyx")],
+        define_macros=MACROS,
+        extra_compile_args=[*FLAGS, *flags],
+    )
+
+
+def translated(extensions: list[Extension]) -> list[Extension]:
+    """The same extensions in C, which is written into the build folder and not beside the sources."""
+    said = io.StringIO()
+    try:
+        with redirect_stderr(said):
+            result: list[Extension] = cythonize(
+                extensions,
+                build_dir=str(BUILD / "cython"),
+                compiler_directives=DIRECTIVES,
+                include_path=[str(SOURCES)],
+                force=True,  # directives and the version of Cython count as much as the date of a file
+            )
+    finally:
+        sys.stderr.write(said.getvalue())
+    if STRICT and "performance hint:" in said.getvalue():
+        raise SystemExit("setup.py: a performance hint of Cython is an error with CLAIM_STRICT=1")
+    return result
+
+
+extensions = [extension("portable")]
+if X86_64 and not MSVC:
+    extensions.append(extension("bmi2", "-mbmi", "-mbmi2", "-mpopcnt", "-mlzcnt"))
+
+setup(
+    ext_modules=translated(extensions),
+    # Everything is compiled anew: it takes seconds, and an object left from other flags costs an afternoon.
+    options={"build": {"build_base": str(BUILD)}, "build_ext": {"force": True, "parallel": 2}},
+)

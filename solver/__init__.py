@@ -1,0 +1,66 @@
+"""The card game Claim: positions, rules, replays and counts.
+
+Names are imported when they are first used, so that `import solver` costs nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from solver.cards import Card, Cards, Choice, Move, Seat
+    from solver.decks import Deck
+    from solver.errors import ClaimError, Fault, IllegalMove, NotationError, PositionError, Refusal
+    from solver.model import Game, Position
+    from solver.setup import Setup
+
+__version__ = "0.1.0"
+
+_HOME = {
+    "Card": "solver.cards",
+    "Cards": "solver.cards",
+    "Choice": "solver.cards",
+    "ClaimError": "solver.errors",
+    "Deck": "solver.decks",
+    "Fault": "solver.errors",
+    "Game": "solver.model",
+    "IllegalMove": "solver.errors",
+    "Move": "solver.cards",
+    "NotationError": "solver.errors",
+    "Position": "solver.model",
+    "PositionError": "solver.errors",
+    "Refusal": "solver.errors",
+    "Seat": "solver.cards",
+    "Setup": "solver.setup",
+}
+
+__all__ = [
+    "Card",
+    "Cards",
+    "Choice",
+    "ClaimError",
+    "Deck",
+    "Fault",
+    "Game",
+    "IllegalMove",
+    "Move",
+    "NotationError",
+    "Position",
+    "PositionError",
+    "Refusal",
+    "Seat",
+    "Setup",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(_HOME[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(set(globals()) | set(__all__))

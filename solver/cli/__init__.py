@@ -1,0 +1,75 @@
+"""The command `claim`. Commands read, ask and print; what they know of the game they ask the package.
+
+Whatever goes wrong, the user sees one sentence and never a traceback. The exit status is 2 for what was
+asked wrongly, 1 for what could not be written, 130 after Ctrl-C and 70 for a mistake of our own.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TextIO
+
+
+def main() -> None:
+    """Entry point of the installed command."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Carry out one command line and return its exit status."""
+    try:
+        # Imported here, so that Ctrl-C is met quietly from the first moment on.
+        from click import Abort, ClickException
+
+        from solver.cli.commands import claim
+        from solver.errors import ClaimError
+    except KeyboardInterrupt:
+        return 130
+    _never_fail_on_letters(sys.stdout)
+    try:
+        status = claim.main(arguments, prog_name="claim", standalone_mode=False)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status if isinstance(status, int) else 0
+    except ClickException as error:
+        error.show()
+        return error.exit_code
+    except ClaimError as error:
+        return _complain(str(error), 2)
+    except (KeyboardInterrupt, Abort):
+        return 130
+    except BrokenPipeError:
+        _abandon_output()
+        return 1
+    except OSError as error:
+        _abandon_output()
+        return _complain(f"cannot write the output: {error.strerror or error}", 1)
+    except Exception as error:
+        return _complain(f"this is a mistake in claim itself, please report it: {_place_of(error)}", 70)
+
+
+def _complain(sentence: str, status: int) -> int:
+    if sys.stderr is not None:
+        sys.stderr.write(f"claim: {sentence}\n")
+    return status
+
+
+def _place_of(error: Exception) -> str:
+    """What a traceback ends with, on one line."""
+    from traceback import extract_tb
+
+    place = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} ({error}) in {place.name}, {place.filename}:{place.lineno}"
+
+
+def _never_fail_on_letters(stream: TextIO | None) -> None:
+    """A terminal that cannot show ä shows a question mark."""
+    if reconfigure := getattr(stream, "reconfigure", None):
+        reconfigure(errors="replace")
+
+
+def _abandon_output() -> None:
+    """Nobody reads on, or nothing more fits: keep Python from trying once more as it shuts down."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,5 @@
+"""`python -m solver.cli` is `claim`."""
+
+from solver.cli import main
+
+main()

@@ -1,0 +1,51 @@
+"""`claim deal`"""
+
+from __future__ import annotations
+
+from secrets import randbelow
+
+import click
+
+from solver.cli.output import json_option, write_json, write_text
+
+_EXAMPLES = """\b
+Examples:
+  claim deal --seed 7 --deck GKUDP --phase 2
+  claim deal --cards 5 --json > endgame.json
+  claim deal --deck NIRTS --seed 1 --count 100 > deals.txt
+"""
+
+
+@click.command(epilog=_EXAMPLES)
+@click.option("--deck", metavar="LETTERS", default="GKUDP", show_default=True, help="Its factions.")
+@click.option("--players", type=click.IntRange(2, 4), default=2, show_default=True, help="How many play.")
+@click.option("--phase", type=click.IntRange(1, 2), default=2, show_default=True, help="Where it begins.")
+@click.option("--cards", type=int, help="Play on until each hand holds this many cards.")
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=lambda: randbelow(2**32),
+    help="The same seed gives the same position everywhere; without it, any.",
+)
+@click.option("--count", type=click.IntRange(min=1), help="Print so many, one a line, of seeds in a row.")
+@json_option
+def deal(
+    deck: str, players: int, phase: int, cards: int | None, seed: int, count: int | None, as_json: bool
+) -> None:
+    """Deal a random position that a real game can reach.
+
+    Phase One is the deal itself. For Phase Two, Phase One has been played with random legal moves.
+    Prints the one-line form, which every command takes as a POSITION.
+    """
+    from solver.decks import Deck
+    from solver.model.random_play import random_position
+    from solver.notation import setup_to_json
+
+    for number in range(seed, seed + (count or 1)):
+        position = random_position(Deck.of(deck), number, players=players, phase=phase, cards=cards)
+        if not as_json:
+            write_text(position.to_line())
+        elif count is None:
+            write_text(position.dumps().rstrip())
+        else:
+            write_json(setup_to_json(position))

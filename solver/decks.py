@@ -1,0 +1,80 @@
+"""The decks one can play with: one pair and ten-card factions, three of them for two players, else five."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import combinations
+
+from solver.cards import Card, Cards
+from solver.errors import NotationError
+from solver.factions import FACTIONS, PAIRS, Faction
+
+#: How many ten-card factions join the pair, by number of players.
+TENS = {2: 3, 3: 5, 4: 5}
+#: How many cards each player is dealt, which is also the number of tricks in a phase.
+HAND_SIZE = {2: 13, 3: 12, 4: 9}
+#: How many centre cards are fought for in a Phase One trick.
+CENTRE_SIZE = {2: 1, 3: 2, 4: 2}
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A legal choice of factions. Use `Deck.of`; letters are kept in the order of `FACTIONS`."""
+
+    letters: str
+
+    @staticmethod
+    @cache
+    def of(letters: str) -> Deck:
+        """Read a deck such as "GKUDP", in any order or case."""
+        wanted = letters.upper()
+        for letter in wanted:
+            if letter not in FACTIONS:
+                raise NotationError(f"deck {letters!r}: there is no faction {letter!r}")
+        if len(set(wanted)) != len(wanted):
+            raise NotationError(f"deck {letters!r}: a faction is named twice")
+        pairs = [pair for pair in PAIRS if set(pair) <= set(wanted)]
+        tens = [letter for letter in wanted if not FACTIONS[letter].in_pair]
+        if len(pairs) != 1 or len(tens) + 2 != len(wanted) or len(tens) not in TENS.values():
+            raise NotationError(
+                f"deck {letters!r}: a deck is one pair, GK or NI, and three ten-card factions for "
+                "two players, or five for three and four"
+            )
+        return Deck("".join(letter for letter in FACTIONS if letter in wanted))
+
+    @cached_property
+    def factions(self) -> tuple[Faction, ...]:
+        return tuple(FACTIONS[letter] for letter in self.letters)
+
+    @cached_property
+    def cards(self) -> Cards:
+        """Every card, factions in deck order, values ascending: the order in which cards are written."""
+        return tuple(Card(f.letter, value) for f in self.factions for value in f.values)
+
+    @cached_property
+    def _rank(self) -> dict[Card, int]:
+        return {card: index for index, card in enumerate(self.cards)}
+
+    def sort(self, cards: Cards) -> Cards:
+        """Cards in deck order; hidden and foreign cards come last."""
+        end = len(self.cards)
+        return tuple(sorted(cards, key=lambda card: (self._rank.get(card, end), card)))
+
+    def suits(self, players: int) -> bool:
+        """Whether that many players can play with this deck."""
+        return players in TENS and len(self.letters) == 2 + TENS[players]
+
+    def __str__(self) -> str:
+        return self.letters
+
+
+def all_decks(players: int = 2, boxes: frozenset[str] = frozenset({"Claim", "Claim 2"})) -> list[Deck]:
+    """Every legal deck for that many players from the factions of these boxes."""
+    tens = [f.letter for f in FACTIONS.values() if not f.in_pair and f.box in boxes]
+    return [
+        Deck.of(pair + "".join(chosen))
+        for pair in PAIRS
+        if FACTIONS[pair[0]].box in boxes
+        for chosen in combinations(tens, TENS[players])
+    ]

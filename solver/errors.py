@@ -1,0 +1,46 @@
+"""The few errors a user can cause. Each message is one clear sentence that names the place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+class ClaimError(ValueError):
+    """Base of everything this package refuses on purpose; `str()` of it is fit to show to a user."""
+
+
+class NotationError(ClaimError):
+    """Text that is not a card, a move, a position or a game record."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong with a position: where it stands and what is the matter."""
+
+    field: str  # as in FORMATS: "hands.A", "trick", "deck", ...
+    message: str  # names the card where there is one
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.message}"
+
+
+class PositionError(ClaimError):
+    """A position that cannot arise; `faults` holds every reason, not only the first."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(map(str, self.faults)))
+
+
+class IllegalMove(ClaimError):
+    """A move the rules do not allow here; `legal` lists those they do."""
+
+    def __init__(self, message: str, move: str, legal: Sequence[str]) -> None:
+        self.move = move
+        self.legal = tuple(legal)
+        super().__init__(message)
+
+
+class Refusal(ClaimError):
+    """A question that cannot be answered for this position; the message says what can be done instead."""

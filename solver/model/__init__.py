@@ -1,0 +1,8 @@
+"""Positions that can arise and games that can be played: data that has passed the rules."""
+
+from __future__ import annotations
+
+from solver.model.game import Game
+from solver.model.position import Position
+
+__all__ = ["Game", "Position"]

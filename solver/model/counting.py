@@ -1,0 +1,79 @@
+"""Every card once: how many copies there are, and whether the unseen cards fit the hidden places."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+from solver.cards import HIDDEN, Card
+from solver.errors import Fault
+from solver.model.tricks import off_lead
+from solver.model.wording import count
+from solver.setup import Setup
+
+#: Where cards may lie face down.
+_FACE_DOWN = ("hands", "followers", "stock")
+
+
+def copies(setup: Setup) -> Iterator[Fault]:
+    """No card lies on the table more often than the deck has it."""
+    in_deck = Counter(setup.deck.cards)
+    for card in _on_the_table(setup) - in_deck:
+        names = {name: cards.count(card) for name, cards in setup.piles if card in cards}
+        if card not in in_deck:
+            for name in names:
+                yield Fault(name, f"{card} is not in the deck {setup.deck}")
+        else:
+            where = ", ".join(
+                name if number == 1 else f"{name} ({number} times)" for name, number in names.items()
+            )
+            yield Fault(next(iter(names)), f"{card} lies in {where}, but the deck has only {in_deck[card]}")
+
+
+def _on_the_table(setup: Setup) -> Counter[Card]:
+    return Counter(card for _, cards in setup.piles for card in cards if card != HIDDEN)
+
+
+def hidden_places(setup: Setup) -> Iterator[Fault]:
+    """Cards that lie face up are known to everybody."""
+    for name, cards in setup.piles:
+        if HIDDEN in cards and name.split(".")[0] not in _FACE_DOWN:
+            yield Fault(name, "cards lie face up here, so none can be hidden (?)")
+
+
+def unseen_cards(setup: Setup) -> Iterator[Fault]:
+    """The cards that stand nowhere are those that are hidden, and there is a way to hand them out.
+
+    In Phase One their number is right when all piles have their sizes.
+    """
+    face_down = [*setup.hands, *setup.followers, setup.stock] if setup.phase == 1 else setup.hands
+    hidden = sum(cards.count(HIDDEN) for cards in face_down)
+    unseen = Counter(setup.deck.cards) - _on_the_table(setup)
+    if hidden == unseen.total():
+        yield from _hidden_hands(setup, unseen)
+    elif hidden and setup.phase == 2:
+        difference = f"{count(hidden, 'card')} hidden, but {unseen.total()} stand nowhere"
+        if unseen.total() > hidden:
+            yield Fault(
+                "discard", f"{difference}: where a hand is hidden, all cards out of the game must be listed"
+            )
+        else:
+            yield Fault("hands", difference)
+
+
+def _hidden_hands(setup: Setup, unseen: Counter[Card]) -> Iterator[Fault]:
+    """Hall's condition: no players together have more hidden cards than there are unseen ones for them."""
+    barred = {seat: set(setup.voids[seat]) for seat in setup.seats}
+    for seat, _ in off_lead(setup):
+        barred[seat].add(setup.trick[0].faction)
+    hidden = {seat: setup.hands[seat].count(HIDDEN) for seat in setup.seats if HIDDEN in setup.hands[seat]}
+    for number in range(1, len(hidden) + 1):
+        for seats in combinations(hidden, number):
+            barred_to_all = set.intersection(*(barred[seat] for seat in seats))
+            fitting = sum(number for card, number in unseen.items() if card.faction not in barred_to_all)
+            needed = sum(hidden[seat] for seat in seats)
+            if fitting < needed:
+                where = f"hands.{seats[0]}" if len(seats) == 1 else "hands"
+                yield Fault(where, f"{count(needed, 'card')} hidden, but only {fitting} unseen can be there")
+                return  # more players together would only say it again

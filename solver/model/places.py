@@ -1,0 +1,102 @@
+"""Which factions can lie in which pile. No faction is named: the rules are asked where its cards go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from solver.cards import HIDDEN, Card, Cards
+from solver.decks import Deck
+from solver.errors import Fault
+from solver.model.wording import count, listed
+from solver.rules.trick import clear, judge
+from solver.setup import Setup
+
+
+@cache
+def piles_of(deck: Deck, phase: int, players: int) -> dict[str, frozenset[str]]:
+    """By faction, the piles its cards go to when a trick of this phase is cleared, found by clearing one."""
+    nothing: tuple[Cards, ...] = ((),) * players
+    result = {}
+    for faction in deck.factions:
+        trick = tuple(Card(faction.letter, value) for value in faction.values[-players:])
+        setup = Setup(deck, players, phase, trick=trick, hands=nothing, score=nothing, front=nothing)
+        after = clear(setup, judge(setup))
+        result[faction.letter] = frozenset(name.split(".")[0] for name, cards in after.piles if cards)
+    return result
+
+
+def places(setup: Setup, tricks: int) -> Iterator[Fault]:
+    yield from _phase_one(setup) if setup.phase == 1 else _phase_two(setup, tricks)
+
+
+def _phase_one(setup: Setup) -> Iterator[Fault]:
+    goes_to = piles_of(setup.deck, 1, setup.players)
+    for name, cards in setup.piles:
+        pile = name.split(".")[0]
+        if pile == "score":
+            yield from _only(name, cards, _going_to(goes_to, pile), "be scored in Phase One")
+        elif pile == "discard":
+            yield from _only(name, cards, _going_to(goes_to, pile), "be discarded in Phase One")
+        elif pile in ("front", "aside") and cards:
+            yield Fault(name, f"must be empty in Phase One, but has {listed(cards)}")
+
+
+def _phase_two(setup: Setup, tricks: int) -> Iterator[Fault]:
+    in_one = piles_of(setup.deck, 1, setup.players)
+    in_two = piles_of(setup.deck, 2, setup.players)
+    scored = _going_to(in_one, "score") | _going_to(in_two, "score")
+    for name, cards in setup.piles:
+        pile = name.split(".")[0]
+        if pile in ("front", "aside") and setup.is_over and cards:
+            yield Fault(name, f"must be empty after the last trick, but has {listed(cards)}")
+        elif pile == "front":
+            yield from _only(name, cards, _going_to(in_two, pile), "lie in front of a player")
+        elif pile == "aside":
+            yield from _only(name, cards, _going_to(in_two, pile), "be set aside")
+        elif pile == "score" and not setup.is_over:
+            yield from _only(name, cards, scored, "be scored before the last trick")
+    yield from _won(setup, tricks, _going_to(in_one, "score"))
+    if any(HIDDEN in hand for hand in setup.hands):
+        yield from _only("discard", setup.discard, _going_to(in_one, "discard"), "have been discarded")
+        yield from _lost(setup, tricks, _going_to(in_two, "front"))
+
+
+def _won(setup: Setup, tricks: int, early: set[str]) -> Iterator[Fault]:
+    """No more cards can have been won than were played; factions scored in Phase One may be from there."""
+    piles = [*setup.score, *setup.front, setup.aside]
+    won = sum(card.faction not in early for pile in piles for card in pile)
+    played = tricks * setup.players
+    after = f"after {count(tricks, 'trick')} of Phase Two"
+    if won > played:
+        yield Fault(
+            "score", f"{after} {count(played, 'card')} can have been won, not {won} (with front and aside)"
+        )
+    most_aside = tricks * (setup.players - 1)
+    if len(setup.aside) > most_aside:
+        yield Fault(
+            "aside", f"{after} {count(most_aside, 'card')} can be set aside, not {listed(setup.aside)}"
+        )
+
+
+def _lost(setup: Setup, tricks: int, crushable: set[str]) -> Iterator[Fault]:
+    """In a whole game a card once won stays won, unless it lay in front of a player."""
+    won = sum(map(len, [*setup.score, *setup.front, setup.aside]))
+    crushed = sum(card.faction in crushable for card in setup.discard)
+    due = tricks * setup.players
+    if won + crushed < due:
+        after = f"after {count(tricks, 'trick')} of Phase Two"
+        yield Fault(
+            "score", f"{after} {count(due, 'card')} must have been won, not {won} (with front and aside)"
+        )
+
+
+def _going_to(piles: dict[str, frozenset[str]], pile: str) -> set[str]:
+    return {letter for letter, names in piles.items() if pile in names}
+
+
+def _only(name: str, cards: Cards, allowed: set[str], what: str) -> Iterator[Fault]:
+    """Only these factions; cards that are hidden or not in the deck are faults of their own."""
+    wrong = tuple(card for card in cards if card != HIDDEN and card.faction not in allowed)
+    if wrong:
+        yield Fault(name, f"{listed(wrong)} cannot {what}")

@@ -1,0 +1,92 @@
+"""A position that can arise, and what one can do with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from os import PathLike
+from pathlib import Path
+
+from solver import notation, rules
+from solver.cards import Move, Seat
+from solver.errors import IllegalMove, PositionError
+from solver.model.validation import faults, tidied
+from solver.setup import Setup
+
+
+@dataclass(frozen=True)
+class Position(Setup):
+    """A `Setup` that has passed validation: there is no other way to make one.
+
+    `Position(deck, ...)`, `Position.of(setup)` and `dataclasses.replace(position, ...)` all raise
+    `PositionError` with every fault; `play` goes from one valid position to another.
+    """
+
+    def __post_init__(self) -> None:
+        tidy = tidied(self)
+        if found := faults(tidy):
+            raise PositionError(found)
+        for field in fields(Setup):
+            object.__setattr__(self, field.name, getattr(tidy, field.name))
+
+    @classmethod
+    def of(cls, setup: Setup) -> Position:
+        return cls(**{field.name: getattr(setup, field.name) for field in fields(Setup)})
+
+    @classmethod
+    def _trusted(cls, setup: Setup) -> Position:
+        """What the rules have made of a valid position is valid."""
+        position = object.__new__(cls)
+        vars(position).update(vars(setup))
+        return position
+
+    @classmethod
+    def loads(cls, data: str | bytes) -> Position:
+        """Read JSON or the one-line form."""
+        return cls.of(notation.loads_setup(data))
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Position:
+        """Read a file that holds JSON or the one-line form."""
+        return cls.loads(Path(path).read_bytes())
+
+    @classmethod
+    def from_line(cls, text: str) -> Position:
+        return cls.of(notation.setup_from_line(text))
+
+    def dumps(self) -> str:
+        """Write JSON."""
+        return notation.dumps_setup(self)
+
+    def dump(self, path: str | PathLike[str]) -> None:
+        """Write a JSON file."""
+        Path(path).write_text(self.dumps() + "\n", encoding="utf-8")
+
+    def to_line(self) -> str:
+        return notation.setup_to_line(self)
+
+    def __str__(self) -> str:
+        return self.to_line()
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Who plays a card or makes a choice; nobody when the game is over."""
+        return rules.to_move(self)
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every different legal move, cards in deck order; none when the game is over."""
+        return rules.legal_moves(self)
+
+    def play(self, move: Move | str) -> Position:
+        """The position after a legal move."""
+        if isinstance(move, str):
+            move = notation.parse_move(move)
+        legal = self.legal_moves()
+        if move not in legal:
+            names = [str(each) for each in legal]
+            reason = f"the legal moves are {' '.join(names)}" if names else "the game is over"
+            raise IllegalMove(f"{move} cannot be played: {reason}", str(move), names)
+        return self._trusted(rules.play(self, move))
+
+    def tally(self) -> rules.Outcome:
+        """The votes as they stand."""
+        return rules.tally(self)

@@ -1,0 +1,42 @@
+"""Text and JSON to `Setup`s and `Record`s and back. Knows what can be written, not what can arise."""
+
+from __future__ import annotations
+
+from solver.notation.cards import (
+    format_cards,
+    format_letters,
+    parse_cards,
+    parse_deck,
+    parse_letters,
+    parse_move,
+)
+from solver.notation.line import setup_from_line, setup_to_line
+from solver.notation.position import (
+    dumps_setup,
+    loads_setup,
+    setup_from_json,
+    setup_to_json,
+)
+from solver.notation.record import Record, dumps_record, loads_record, record_from_json, record_to_json
+from solver.notation.strict_json import decode_text
+
+__all__ = [
+    "Record",
+    "decode_text",
+    "dumps_record",
+    "dumps_setup",
+    "format_cards",
+    "format_letters",
+    "loads_record",
+    "loads_setup",
+    "parse_cards",
+    "parse_deck",
+    "parse_letters",
+    "parse_move",
+    "record_from_json",
+    "record_to_json",
+    "setup_from_json",
+    "setup_from_line",
+    "setup_to_json",
+    "setup_to_line",
+]

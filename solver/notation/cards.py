@@ -1,0 +1,102 @@
+"""Cards, card sets, factions and moves as text: `G5`, `G0039 K25 ?2`, `GU`, `centre`.
+
+Reading is lenient where nothing is lost by it (lower case, commas, one token per card); writing has one form.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import groupby
+
+from solver.cards import HIDDEN, Card, Cards, Choice, Move
+from solver.decks import Deck
+from solver.errors import NotationError
+from solver.factions import FACTIONS
+
+#: No deck has more cards, so no group of unknown cards is larger. Keeps `?999999999` out of memory.
+MOST_HIDDEN = 72
+
+_SEPARATORS = re.compile(r"[\s,]+")
+_GROUP = re.compile(r"([A-Za-z])([0-9]+)")
+_UNKNOWN = re.compile(r"\?([0-9]{0,9})")
+_CHOICES = {choice.value: choice for choice in Choice}
+
+
+def quoted(text: str) -> str:
+    """What a user wrote, fit for a message: on one line, printable, and cut where it is long."""
+    form = repr(text)
+    return form if len(form) <= 40 else f"{form[:30]}...{form[-5:]}"
+
+
+def tokens(text: str) -> list[str]:
+    """The words of a text; commas are as good as spaces."""
+    return [token for token in _SEPARATORS.split(text) if token]
+
+
+def parse_cards(text: str, where: str = "cards") -> Cards:
+    """Read a card set in the order written; `where` names the place in an error."""
+    return tuple(card for token in tokens(text) for card in _group(token, where))
+
+
+def _group(token: str, where: str) -> Cards:
+    if unknown := _UNKNOWN.fullmatch(token):
+        count = int(unknown[1] or 1)
+        if count > MOST_HIDDEN:
+            raise NotationError(f"{where}: {quoted(token)} is more cards than any deck has")
+        return (HIDDEN,) * count
+    group = _GROUP.fullmatch(token)
+    if group is None:
+        raise NotationError(
+            f"{where}: {quoted(token)} is not a card: write a faction's letter and values, as in K37, "
+            "or ?2 for two unknown cards"
+        )
+    letter = group[1].upper()
+    if letter not in FACTIONS:
+        raise NotationError(f"{where}: {quoted(token)} names no faction: there is no {letter}")
+    return tuple(Card(letter, int(digit)) for digit in group[2])
+
+
+def format_cards(cards: Cards, deck: Deck, ordered: bool = False) -> str:
+    """Write a card set in groups, in deck order unless the order has a meaning."""
+    runs = groupby(cards if ordered else deck.sort(cards), key=lambda card: card.faction)
+    return " ".join(_run(letter, list(run)) for letter, run in runs)
+
+
+def _run(letter: str, cards: list[Card]) -> str:
+    if letter == HIDDEN.faction:
+        return f"?{len(cards)}"
+    return letter + "".join(str(card.value) for card in cards)
+
+
+def parse_letters(text: str, where: str) -> frozenset[str]:
+    """Read factions named by their letters, such as voids: "GU", "g u"."""
+    letters = "".join(tokens(text))
+    for letter in letters:
+        if not letter.isascii() or letter.upper() not in FACTIONS:
+            raise NotationError(f"{where}: {quoted(text)} names no faction at {quoted(letter)}")
+    return frozenset(letters.upper())
+
+
+def format_letters(letters: Iterable[str]) -> str:
+    wanted = set(letters)
+    return "".join(letter for letter in FACTIONS if letter in wanted)
+
+
+def parse_deck(text: str) -> Deck:
+    if not text.isascii() or len(text) > len(FACTIONS):
+        raise NotationError(f"deck: {quoted(text)} is not a deck: name its factions by letters, as in GKUDP")
+    return Deck.of(text.strip())
+
+
+def parse_move(text: str, where: str = "move") -> Move:
+    """Read a move: one card, or a choice; `where` names the place in an error."""
+    word = text.strip()
+    if choice := _CHOICES.get(word.lower()):
+        return choice
+    cards = parse_cards(word, where)
+    if len(cards) != 1 or cards[0] == HIDDEN:
+        raise NotationError(
+            f"{where}: {quoted(text)} is not a move: write one card, as in K7, or {' or '.join(_CHOICES)}"
+        )
+    return cards[0]

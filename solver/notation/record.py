@@ -1,0 +1,122 @@
+"""`claim-game/1`: where a game begins and what was played, as JSON."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver.cards import Cards, Move, Seat
+from solver.decks import CENTRE_SIZE, Deck
+from solver.errors import NotationError
+from solver.notation.cards import format_cards, parse_cards, parse_deck, parse_move, quoted
+from solver.notation.line import setup_from_line
+from solver.notation.position import (
+    by_seat,
+    dumps_fields,
+    per_player,
+    read_players,
+    read_seat,
+    setup_from_json,
+    setup_to_json,
+)
+from solver.notation.strict_json import JsonObject, expect_format, expect_object, expect_text, parse_object
+from solver.setup import Setup
+
+GAME_FORMAT = "claim-game/1"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it was written down: nobody has checked that it can be played. See `solver.Game`."""
+
+    start: Setup
+    moves: tuple[Move, ...] = ()
+
+
+def loads_record(data: str | bytes) -> Record:
+    return record_from_json(parse_object(data))
+
+
+def dumps_record(record: Record) -> str:
+    """JSON text, one field a line."""
+    return dumps_fields(record_to_json(record))
+
+
+def record_from_json(obj: object) -> Record:
+    fields = expect_object(obj, "")
+    expect_format(fields, GAME_FORMAT)
+    if ("deal" in fields) == ("start" in fields):
+        raise NotationError("a record must have either a deal (a whole game) or a start (a position)")
+    start = _read_deal(fields) if "deal" in fields else _read_start(fields)
+    moves = fields.get("moves", [])
+    if not isinstance(moves, list):
+        raise NotationError("moves: must be a list of moves")
+    return Record(
+        start,
+        tuple(
+            parse_move(expect_text(move, f"move {number}"), f"move {number}")
+            for number, move in enumerate(moves, start=1)
+        ),
+    )
+
+
+def _read_deal(fields: JsonObject) -> Setup:
+    for name in ("deck", "first"):
+        if name not in fields:
+            raise NotationError(f"{name}: is missing")
+    deck = parse_deck(expect_text(fields["deck"], "deck"))
+    players = read_players(fields)
+    deal = expect_object(fields["deal"], "deal")
+    hands = tuple(parse_cards(text, where) for where, text in per_player(deal, "hands", players, "deal."))
+    stock = parse_cards(expect_text(deal.get("stock", ""), "deal.stock"), "deal.stock")
+    return _dealt(deck, players, read_seat(fields["first"], "first"), hands, stock)
+
+
+def _dealt(deck: Deck, players: int, first: Seat, hands: tuple[Cards, ...], stock: Cards) -> Setup:
+    """The position after a deal: what is fought for has been turned up from the stock."""
+    centre = CENTRE_SIZE[players]
+    nothing: tuple[Cards, ...] = ((),) * players
+    return Setup(
+        deck=deck,
+        players=players,
+        phase=1,
+        leader=first,
+        hands=tuple(map(deck.sort, hands)),
+        score=nothing,
+        front=nothing,
+        centre=deck.sort(stock[:centre]),
+        followers=nothing,
+        stock=stock[centre:],
+        voids=(frozenset(),) * players,
+    )
+
+
+def _read_start(fields: JsonObject) -> Setup:
+    """A position as an object or in the one-line form. Its leader leads, whoever was `first` before."""
+    written = fields["start"]
+    is_line = isinstance(written, str)
+    start = setup_from_line(written) if is_line else setup_from_json(expect_object(written, "start"))
+    if "deck" in fields and parse_deck(expect_text(fields["deck"], "deck")) != start.deck:
+        raise NotationError(f"deck: {quoted(fields['deck'])} is not the deck of start, {start.deck}")
+    if "players" in fields and read_players(fields) != start.players:
+        raise NotationError(f"players: {fields['players']} are not the {start.players} players of start")
+    return start
+
+
+def record_to_json(record: Record) -> JsonObject:
+    start = record.start
+    stock = start.centre + start.stock
+    fields: JsonObject = {
+        "format": GAME_FORMAT,
+        "deck": start.deck.letters,
+        "players": start.players,
+        "first": start.leader.name,
+    }
+    if vars(start) == vars(_dealt(start.deck, start.players, start.leader, start.hands, stock)):
+        fields["deal"] = {
+            "hands": by_seat(start, start.hands),
+            "stock": format_cards(stock, start.deck, ordered=True),
+        }
+    else:
+        fields["start"] = setup_to_json(start)
+    fields["moves"] = [str(move) for move in record.moves]
+    return fields

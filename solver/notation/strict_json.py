@@ -1,0 +1,106 @@
+"""JSON as strict as a contract wants it: no key twice, no NaN, and every failure one of our own errors."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from solver.errors import NotationError
+from solver.notation.cards import quoted
+
+JsonObject = dict[str, Any]
+
+
+def decode_text(data: str | bytes) -> str:
+    """Text as it is, bytes as UTF-8; a byte order mark, which some editors leave, is dropped."""
+    if isinstance(data, bytes):
+        try:
+            data = data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise NotationError(f"this is not UTF-8 text: byte {error.start + 1} cannot be read") from None
+    return data.removeprefix("\ufeff")
+
+
+def parse_object(data: str | bytes) -> JsonObject:
+    """Read one JSON object."""
+    try:
+        value = json.loads(decode_text(data), object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise NotationError(
+            f"this is not JSON: {error.msg} at line {error.lineno}, column {error.colno}"
+        ) from None
+    except RecursionError:
+        raise NotationError("this JSON is nested too deeply") from None
+    except NotationError:
+        raise
+    except ValueError:  # a whole number of thousands of digits
+        raise NotationError("this JSON holds a number that is far too long") from None
+    return expect_object(value, "")
+
+
+def _no_key_twice(pairs: list[tuple[str, Any]]) -> JsonObject:
+    result: JsonObject = {}
+    for key, value in pairs:
+        if key in result:
+            raise NotationError(f"{quoted(key)} is given twice")
+        result[key] = value
+    return result
+
+
+def _no_constant(name: str) -> None:
+    raise NotationError(f"{name} is not a number JSON knows")
+
+
+def expect_object(value: object, where: str) -> JsonObject:
+    if not isinstance(value, dict):
+        raise NotationError(f"{_prefix(where)}must be an object {{...}}, not {_kind(value)}")
+    return value
+
+
+def expect_text(value: object, where: str) -> str:
+    if not isinstance(value, str):
+        raise NotationError(f"{_prefix(where)}must be a string, not {_kind(value)}")
+    return value
+
+
+def expect_one_of(value: object, allowed: tuple[int, ...], where: str) -> int:
+    """A whole number out of a few; True and 2.0 are none."""
+    if type(value) is not int or value not in allowed:
+        choices = f"{', '.join(map(str, allowed[:-1]))} or {allowed[-1]}"
+        raise NotationError(f"{_prefix(where)}must be {choices}, not {_shown(value)}")
+    return value
+
+
+def expect_format(obj: JsonObject, wanted: str) -> None:
+    """`format` may be left out; what it says must be what we read."""
+    if obj.get("format", wanted) != wanted:
+        raise NotationError(f"format: must be {wanted!r}, not {_shown(obj['format'])}")
+
+
+def _prefix(where: str) -> str:
+    return f"{where}: " if where else "this "
+
+
+def _shown(value: object) -> str:
+    """A short value as it is, any other by its kind."""
+    if isinstance(value, str):
+        return quoted(value)
+    if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 10**9:
+        return str(value)
+    return _kind(value)
+
+
+def _kind(value: object) -> str:
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true" if value else "false"
+        case int() | float():
+            return "a number"
+        case str():
+            return "a string"
+        case list():
+            return "a list"
+        case _:
+            return "an object"

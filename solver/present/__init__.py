@@ -1,0 +1,1 @@
+"""Words and tables made from positions and games. Returns text; writing it anywhere is for others."""

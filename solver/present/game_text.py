@@ -1,0 +1,116 @@
+"""A game in words: both phases trick by trick, what every trick brought, and the votes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from solver import rules
+from solver.cards import Cards, Move
+from solver.decks import HAND_SIZE
+from solver.model import Game, Position
+from solver.notation import format_cards
+from solver.present.position_text import PHASE_NAMES, result_text, turns, votes_text
+from solver.present.terminal import row, table
+from solver.setup import Setup
+
+
+@dataclass
+class _Trick:
+    """A trick as far as it was played: what lay on the table before and after it, and what was done."""
+
+    before: Setup
+    after: Setup
+    played: list[str]
+
+
+def game_text(game: Game, width: int) -> str:
+    """The whole game, in lines no longer than `width` where that is possible."""
+    positions = game.positions()
+    first, last = positions[0], positions[-1]
+    parts = [f"Deck {first.deck}, {first.players} players, {first.leader} leads"]
+    for phase, tricks in groupby(_tricks(positions, game.moves), key=lambda trick: trick.before.phase):
+        parts.append(_phase_text(phase, list(tricks), width))
+    parts.append(votes_text(last, width))
+    seat = rules.to_move(last)
+    parts.append(
+        result_text(rules.tally(last)) if seat is None else f"The record ends here: {seat} is to move."
+    )
+    return "\n\n".join(parts)
+
+
+def _tricks(positions: list[Position], moves: tuple[Move, ...]) -> Iterator[_Trick]:
+    trick = None
+    for before, move, after in zip(positions, moves, positions[1:], strict=False):
+        if trick is None:
+            trick = _Trick(before, after, [f"{seat} {card}" for seat, card in turns(before)])
+        takes = " takes" if len(before.trick) == before.players else ""
+        trick.played.append(f"{rules.to_move(before)}{takes} {move}")
+        trick.after = after
+        if not after.trick:
+            yield trick
+            trick = None
+    if trick is not None:
+        yield trick
+
+
+def _phase_text(phase: int, tricks: list[_Trick], width: int) -> str:
+    start = tricks[0].before
+    hands = [row(f"{seat}  ", format_cards(start.hands[seat], start.deck), width) for seat in start.seats]
+    columns = [_column(name, [cell(trick) for trick in tricks]) for name, cell in _COLUMNS[phase].items()]
+    rows = [list(cells) for cells in zip(*filter(None, columns), strict=True)]
+    return "\n".join([PHASE_NAMES[phase], *hands, table(rows, width)])
+
+
+def _column(name: str, cells: list[str]) -> list[str]:
+    """A column with its title; none where nothing stands in it."""
+    return [name, *cells] if any(cells) else []
+
+
+def _number(trick: _Trick) -> str:
+    return f"{HAND_SIZE[trick.before.players] - max(map(len, trick.before.hands)) + 1:>2}"
+
+
+def _centre(trick: _Trick) -> str:
+    return format_cards(trick.before.centre, trick.before.deck)
+
+
+def _played(trick: _Trick) -> str:
+    return "  ".join(trick.played)
+
+
+def _recruited(trick: _Trick) -> str:
+    """New followers; the last ones have become hands."""
+    after = trick.after.followers if trick.after.phase == 1 else trick.after.hands
+    return _differences(trick.before.followers, after, trick.before)
+
+
+def _scored(trick: _Trick) -> str:
+    return _differences(_won(trick.before), _won(trick.after), trick.before)
+
+
+def _lost(trick: _Trick) -> str:
+    return _differences(_won(trick.after), _won(trick.before), trick.before)
+
+
+def _aside(trick: _Trick) -> str:
+    return format_cards(trick.after.aside, trick.before.deck)
+
+
+def _won(setup: Setup) -> tuple[Cards, ...]:
+    """Score piles with what lies in front, which joins them at the end."""
+    return tuple(score + front for score, front in zip(setup.score, setup.front, strict=True))
+
+
+def _differences(before: tuple[Cards, ...], after: tuple[Cards, ...], setup: Setup) -> str:
+    """What each player has afterwards and had not before."""
+    more = {seat: tuple((Counter(after[seat]) - Counter(before[seat])).elements()) for seat in setup.seats}
+    return "  ".join(f"{seat} {format_cards(cards, setup.deck)}" for seat, cards in more.items() if cards)
+
+
+_COLUMNS = {
+    1: {"": _number, "centre": _centre, "played": _played, "recruited": _recruited, "scored": _scored},
+    2: {"": _number, "played": _played, "scored": _scored, "aside": _aside, "lost": _lost},
+}

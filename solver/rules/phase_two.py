@@ -1,0 +1,27 @@
+"""Phase Two: a complete trick is collected at once; after the last one nothing is left on the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from solver.cards import Seat
+from solver.rules.trick import clear, judge
+from solver.setup import Setup
+
+
+def settle(setup: Setup) -> Setup:
+    trick = judge(setup)
+    setup = clear(setup, trick)
+    return setup if any(setup.hands) else _finish(setup, trick.winner)
+
+
+def _finish(setup: Setup, winner: Seat) -> Setup:
+    """Cards in front of a player join the score pile; the last winner takes all that was set aside."""
+    score = [own + front for own, front in zip(setup.score, setup.front, strict=True)]
+    score[winner] += setup.aside
+    return replace(
+        setup,
+        score=tuple(setup.deck.sort(pile) for pile in score),
+        front=((),) * setup.players,
+        aside=(),
+    )

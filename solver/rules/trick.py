@@ -1,0 +1,90 @@
+"""One trick, alike in both phases: what may be played, who wins, and how the cards are cleared away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from solver.cards import HIDDEN, Card, Cards, Seat
+from solver.rules.powers import Power, powers_of
+from solver.rules.sides import in_turn
+from solver.rules.table import Table, Trick, tidy, tidy_all
+from solver.setup import Setup
+
+Item = TypeVar("Item")
+
+
+def powers(setup: Setup) -> dict[str, Power]:
+    return powers_of(setup.deck, setup.phase, setup.players)
+
+
+def is_complete(setup: Setup) -> bool:
+    return len(setup.trick) == setup.players
+
+
+def playable(setup: Setup, hand: Cards) -> Cards:
+    """The cards of a hand that may be played to the trick as it lies."""
+    if not setup.trick:
+        return hand
+    lead = setup.trick[0].faction
+    if not any(card.faction == lead for card in hand):
+        return hand
+    ask = powers(setup)
+    return tuple(card for card in hand if ask[card.faction].follow(lead))
+
+
+def shows_void(setup: Setup, card: Card) -> bool:
+    """Whether playing this card to a trick that has been led shows that the hand has no card to follow."""
+    return not powers(setup)[card.faction].follow(setup.trick[0].faction)
+
+
+def lay(setup: Setup, seat: Seat, card: Card) -> Setup:
+    """Move a card from the hand to the trick; one that is not among the known cards was a hidden one."""
+    hand = list(setup.hands[seat])
+    hand.remove(card if card in hand else HIDDEN)
+    voids = setup.voids
+    if setup.trick and shows_void(setup, card):
+        voids = _put(voids, seat, voids[seat] | {setup.trick[0].faction})
+    played, centre = powers(setup)[card.faction].play(card, setup.centre)
+    return replace(
+        setup,
+        hands=_put(setup.hands, seat, tuple(hand)),
+        trick=(*setup.trick, played),
+        centre=centre,
+        voids=voids,
+    )
+
+
+def judge(setup: Setup) -> Trick:
+    """Rank the players of a complete trick: by standing, then by value; equal: played earlier first."""
+    ask = powers(setup)
+    lead = setup.trick[0].faction
+    plays = tuple(zip(in_turn(setup.players, setup.leader), setup.trick, strict=True))
+    # Sorting in reverse keeps equal plays in order of play.
+    best_first = sorted(plays, key=lambda play: (ask[play[1].faction].win(lead), play[1].value), reverse=True)
+    return Trick(plays, tuple(seat for seat, _ in best_first))
+
+
+def clear(setup: Setup, trick: Trick) -> Setup:
+    """Collect the cards of a trick, let powers act on the piles, and pass the lead."""
+    at_work = powers(setup).values()
+    table = Table(setup, trick)
+    for power in at_work:
+        power.collect(trick, table)
+    for power in at_work:
+        power.then(trick, table)
+    leads = (power.lead(trick) for power in at_work)
+    deck = setup.deck
+    return replace(
+        setup,
+        trick=(),
+        leader=next((seat for seat in leads if seat is not None), trick.winner),
+        score=tidy_all(deck, setup.score, table.score),
+        front=tidy_all(deck, setup.front, table.front),
+        aside=tidy(deck, setup.aside, table.aside),
+        discard=tidy(deck, setup.discard, table.discard),
+    )
+
+
+def _put(items: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Item, ...]:
+    return (*items[:seat], item, *items[seat + 1 :])

@@ -1,0 +1,1 @@
+"""Searches on the compiled core. Nothing here prints."""

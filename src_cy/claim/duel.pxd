@@ -1,0 +1,140 @@
+# Phase Two trick by trick, as the search sees it: who holds what, who leads, and additive points.
+#
+# A vote is "more cards, then the highest card, then the next". `weigh` in duel.pxi gives every card
+# points so that it becomes "more points": see there. The points player 0 is ahead by stand in one
+# lane per faction; a positive lane at the end is a vote, a negative one a vote for player 1, zero
+# is nobody's.
+#
+#     lane   0..4                 5                          6                           7
+#          +-----------------+--------------------------+---------------------------+--------+
+#          | points ahead in | cards of the crushable   | minus those of player 1   | unused |
+#          | faction 0..4    | factions of player 0     |                           |        |
+#          +-----------------+--------------------------+---------------------------+--------+
+#
+# Lanes 5 and 6 are needed only where equal votes are decided by counting cards: elsewhere the
+# number of cards of a faction follows from its lane, but crushed cards leave the game.
+# Every lane grows with what is good for player 0.
+
+from claim.bits cimport bit, count_bits, highest_bit, lowest_bit, u64
+from claim.lanes cimport Lanes, lanes_add, lanes_all, lanes_sub
+from claim.table cimport CARDS, FACTIONS, Deck, next_leader, taken_aside, winner_of
+
+cdef enum:
+    LANE_OURS = 5
+    LANE_THEIRS = 6
+    GROUPS = 5  # values at which a card can be crushed
+    LEVELS = 10
+
+
+ctypedef struct Duel:
+    Deck deck
+    u64 pool                     # every card that can still vote: won, in hand, aside
+    u64 hand[2]                  # at the start; later positions of the duel hold subsets
+    Lanes take[2][CARDS]         # what a player gains by taking a card
+    Lanes worth[CARDS]           # the points of a card, in its faction's lane
+    u64 special                  # cards worth more than a plain one
+    u64 breaks                   # where a run of interchangeable cards must end: see `distinct` in moves.pxd
+    u64 cut_by[CARDS]            # likewise, while the opponent holds this card
+    u64 beaten_by[CARDS]         # leads that this card beats
+    int weight[FACTIONS]         # points of a plain card
+    int slack[FACTIONS]          # the most that tie-breaks add up to; always below the weight
+    int pooled[FACTIONS]
+    Lanes lanes_of[1 << FACTIONS]  # -1 in the lanes of a set of factions, else 0
+    u64 number                   # tells duels apart in the transposition table: eight bits
+    u64 twins                    # cards of which there are several, held by both players at the start
+    bint deep_levels             # some faction has several special cards
+    u64 flagged                  # special cards that are alone in their faction
+    bint can_tie                 # some faction may end without a vote
+    u64 crushable_lanes          # factions (as lane bits) whose cards can be crushed
+    int groups
+    u64 crushers[GROUPS]         # cards that crush ...
+    u64 prey[GROUPS]             # ... these, of the same value
+    u64 group_breaks[GROUPS]     # where runs of interchangeable cards end while the group is live
+    u64 crush_factions           # all of both
+
+
+ctypedef struct Node:
+    u64 hand[2]
+    u64 front[2]                 # cards won that can be crushed while a crusher of their value is in hand
+    u64 aside
+    Lanes ahead                  # points player 0 is ahead by
+    Lanes down                   # points player 0 may still fall by, per faction: all that is not settled
+    Lanes up                     # points player 0 may still rise by
+    int leader
+
+
+cdef inline u64 can_be_crushed(const Duel* duel, u64 live) noexcept nogil:
+    """Cards for which a crusher is still in somebody's hand."""
+    cdef u64 prey = 0
+    cdef int g
+    for g in range(duel.groups):
+        if live & duel.crushers[g]:
+            prey |= duel.prey[g]
+    return prey
+
+
+cdef inline Lanes total(const Duel* duel, u64 cards) noexcept nogil:
+    """The points of these cards."""
+    cdef Lanes sum = lanes_all(0)
+    while cards:
+        sum = lanes_add(sum, duel.worth[lowest_bit(cards)])
+        cards &= cards - 1
+    return sum
+
+
+cdef inline void crush(const Duel* duel, const Node* node, u64 played, int winner, Node* after) noexcept nogil:
+    """The part of a trick that concerns cards in front of the players.
+
+    `front` holds those for which a crusher is still in hand; the others are as good as in the score
+    pile. What can be crushed may still change the score, in one direction: it stays in `down` or `up`.
+    """
+    cdef int loser = 1 - winner
+    cdef u64 rest = played & duel.crush_factions
+    cdef u64 exposed = can_be_crushed(duel, after.hand[0] | after.hand[1])
+    cdef u64 prey
+    while rest:
+        prey = duel.deck.crushes[lowest_bit(rest)] & after.front[loser]
+        if prey:
+            after.ahead = lanes_sub(after.ahead, duel.take[loser][lowest_bit(prey)])
+            after.front[loser] &= ~(prey & (~prey + 1))
+        rest &= rest - 1
+    after.front[winner] |= played & duel.deck.stays_in_front
+    after.front[0] &= exposed
+    after.front[1] &= exposed
+    after.down = lanes_add(after.down, lanes_sub(total(duel, after.front[0]), total(duel, node.front[0])))
+    after.up = lanes_add(after.up, lanes_sub(total(duel, after.front[1]), total(duel, node.front[1])))
+
+
+cdef inline void advance(const Duel* duel, const Node* node, int led, int followed, Node* after) noexcept nogil:
+    """The position after a trick."""
+    cdef const Deck* deck = &duel.deck
+    cdef int leader = node.leader
+    cdef int winner = winner_of(deck, leader, led, followed)
+    cdef u64 played = bit(led) | bit(followed)
+    cdef u64 now
+    cdef Lanes ahead = node.ahead
+    cdef Lanes settled = lanes_all(0)
+    after.hand[0] = node.hand[0] & ~played
+    after.hand[1] = node.hand[1] & ~played
+    after.leader = next_leader(deck, leader, led, followed, winner)
+    after.aside = node.aside
+    if (node.aside | played) & deck.one_per_trick:
+        now = taken_aside(node.aside | (played & deck.one_per_trick), not (after.hand[0] | after.hand[1]))
+        after.aside = (node.aside | (played & deck.one_per_trick)) & ~now
+        while now:
+            ahead = lanes_add(ahead, duel.take[winner][lowest_bit(now)])
+            settled = lanes_add(settled, duel.worth[lowest_bit(now)])
+            now &= now - 1
+    if not deck.one_per_trick & bit(led):
+        ahead = lanes_add(ahead, duel.take[winner ^ <int>((deck.to_loser >> led) & 1)][led])
+        settled = lanes_add(settled, duel.worth[led])
+    if not deck.one_per_trick & bit(followed):
+        ahead = lanes_add(ahead, duel.take[winner ^ <int>((deck.to_loser >> followed) & 1)][followed])
+        settled = lanes_add(settled, duel.worth[followed])
+    after.ahead = ahead
+    after.down = lanes_sub(node.down, settled)
+    after.up = lanes_sub(node.up, settled)
+    after.front[0] = node.front[0]
+    after.front[1] = node.front[1]
+    if duel.crush_factions & (played | node.front[0] | node.front[1]):
+        crush(duel, node, played, winner, after)

@@ -1,0 +1,121 @@
+# The key of a position in the transposition table: all of it, so that nothing can collide.
+#
+# Only comparisons that can still happen matter, so the key holds the *pattern* of the cards in hand:
+# faction by faction, in order, which player owns each. Two positions with the same key have the same
+# answer for the same points ahead: matching their cards in order maps every line of one to one of
+# the other with the same tricks, leads and gains.
+#
+#     low   bits  0..25  owner of each card in hand (1: player 0), lowest card first
+#                26..45  number of cards in hand per faction, four bits each
+#                46..50  which of the special cards (more points than a plain one) are in hand, one per faction;
+#                        where a faction has several, its cards are listed below as they are
+#                51..54  cards set aside; the highest goes first, but no special card ever stays there
+#                55      who leads
+#                56..59  the question
+#                60      the answer: yes or no
+#                61      0: pattern, 1: plain (see below)
+#                62..63  unused
+#     high  bits  0..7   the duel, so that points of another game are never mixed in
+#                60..63  cards in each hand
+#                 8..59  pattern: a sequence of parts, as long as the low word implies:
+#                        - identical cards: for each card in hand, whether it equals the one below
+#                        - while something can be crushed: which cards of those factions are in hand,
+#                          and how many lie in front of each player
+#                        - for each card that follows anything: which leads of the other hand it beats
+#                        plain: the cards in hand, one bit each
+#
+# Where the parts do not fit, the key is plain: those bits hold the cards in hand as they
+# are, and the cards in front take the place of the numbers per faction, which are then implied.
+
+from claim.bits cimport bit, count_bits, lowest_bit, pext64, u64
+from claim.duel cimport Duel, Node
+from claim.table cimport FACTIONS, Deck
+
+cdef enum:
+    ANSWER_SHIFT = 60
+    PARTS_START = 8
+
+
+ctypedef struct Key:
+    u64 low
+    u64 high
+
+
+cdef inline u64 in_front(const Duel* duel, const Node* node) noexcept nogil:
+    """How many cards of each group lie in front of each player: two bits each."""
+    cdef u64 counts = 0
+    cdef int g
+    for g in range(duel.groups):
+        counts = (
+            counts << 4
+            | <u64>count_bits(node.front[0] & duel.prey[g]) << 2
+            | <u64>count_bits(node.front[1] & duel.prey[g])
+        )
+    return counts
+
+
+cdef inline bint can_crush(const Duel* duel, const Node* node, u64 live) noexcept nogil:
+    cdef u64 around = live | node.front[0] | node.front[1]
+    cdef int g
+    for g in range(duel.groups):
+        if live & duel.crushers[g] and around & duel.prey[g]:
+            return True
+    return False
+
+
+cdef inline u64 equal_below(const Deck* deck, u64 cards) noexcept nogil:
+    """The cards that have an identical one below them in the same set."""
+    cdef u64 equal = 0
+    cdef int k
+    for k in range(1, deck.longest_run):
+        equal |= (cards << k) & deck.same_below[k]
+    return cards & equal
+
+
+cdef inline Key key_of(const Duel* duel, const Node* node, int question) noexcept nogil:
+    cdef const Deck* deck = &duel.deck
+    cdef u64 live = node.hand[0] | node.hand[1]
+    cdef u64 sizes = 0
+    cdef u64 parts = 0
+    cdef int length = 0
+    cdef u64 wild, others, twins
+    cdef int f, player, width
+    cdef bint fits = True
+    cdef Key key
+    for f in range(FACTIONS):
+        sizes = sizes << 4 | <u64>count_bits(live & deck.faction[f])
+    key.low = (
+        pext64(node.hand[0], live)
+        | pext64(live, duel.flagged) << 46
+        | <u64>count_bits(node.aside) << 51
+        | <u64>node.leader << 55
+        | <u64>question << 56
+    )
+    twins = live & duel.twins
+    if duel.crush_factions and (duel.deep_levels or can_crush(duel, node, live)):
+        parts = pext64(live, duel.crush_factions) | in_front(duel, node) << 22
+        length = 42
+    elif twins:
+        parts = pext64(equal_below(deck, live), twins)
+        length = count_bits(twins)
+    wild = live & deck.always_follows
+    if wild:
+        for player in range(2):
+            wild = node.hand[player] & deck.always_follows
+            others = node.hand[1 - player] & ~deck.always_follows
+            width = count_bits(others)
+            if length + width * count_bits(wild) > 52:
+                fits = False
+                break
+            while wild:
+                parts |= pext64(duel.beaten_by[lowest_bit(wild)], others) << length
+                length += width
+                wild &= wild - 1
+    if fits:
+        key.low |= sizes << 26
+        key.high = parts << PARTS_START
+    else:
+        key.low |= in_front(duel, node) << 26 | <u64>1 << 61
+        key.high = live << PARTS_START
+    key.high |= duel.number | <u64>count_bits(node.hand[0]) << 60
+    return key

@@ -1,0 +1,37 @@
+# Cards that make a difference: of several that are the same move, one.
+
+from claim.bits cimport lowest_bit, u64
+from claim.duel cimport Duel, Node
+
+
+cdef inline u64 barriers(const Duel* duel, const Node* node, u64 theirs) noexcept nogil:
+    """Where a run of interchangeable cards must end: two cards of a hand are the same move if there is
+    no barrier above the lower one, up to and including the higher one.
+
+    Why that is exact: exchange the two cards in all that follows. No card of the other hand tells them
+    apart, led or played in reply (`cut_by`, which covers ties and cards that follow anything); they
+    carry the same points (`breaks` at every bonus); neither crushes nor can be crushed while the other
+    cannot (`group_breaks`); of cards set aside the highest goes first, but those of equal points are
+    worth the same in any order. So the exchange maps every line of play to one with the same votes.
+    """
+    cdef u64 stops = duel.breaks
+    cdef u64 live
+    cdef int g
+    while theirs:
+        stops |= duel.cut_by[lowest_bit(theirs)]
+        theirs &= theirs - 1
+    if duel.groups:
+        live = node.hand[0] | node.hand[1]
+        for g in range(duel.groups):
+            if live & duel.crushers[g] and (live | node.front[0] | node.front[1]) & duel.prey[g]:
+                stops |= duel.group_breaks[g]
+    return stops
+
+
+cdef inline u64 distinct(u64 cards, u64 stops) noexcept nogil:
+    """The lowest card of every run without a barrier."""
+    # Each card sends a carry upwards through empty, unbarred bits; a card it reaches is merged.
+    cdef u64 passable = ~cards & ~stops
+    cdef u64 above = cards << 1
+    cdef u64 reached = ((passable + (above & passable)) | above) & ~passable
+    return cards & ~(reached & ~stops)

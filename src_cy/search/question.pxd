@@ -1,0 +1,141 @@
+# A question about the end of the game, and when it is settled before the end.
+#
+# Outcomes form one order, seen from player 0: by margin of votes, and where the votes are equal,
+# lost on cards < drawn < won on cards. Every question asks whether the outcome is at least so good,
+# so its answer is monotone: more points for player 0 never turn a yes into a no.
+#
+# A settled question comes with its *proof*, a vector of lanes: a yes holds for this position with any
+# `ahead` that is at least the proof in every lane, a no for any `ahead` that is at most the proof.
+# Lanes the answer does not depend on are LOWEST (yes) or HIGHEST (no).
+
+from claim.bits cimport count_bits
+from claim.duel cimport LANE_OURS, LANE_THEIRS, Duel, Node
+from claim.lanes cimport (
+    HIGHEST,
+    LOWEST,
+    Lanes,
+    lane_get,
+    lane_set,
+    lanes_above,
+    lanes_add,
+    lanes_all,
+    lanes_bits,
+    lanes_pick,
+    lanes_sub,
+)
+from claim.table cimport FACTIONS
+
+cdef enum:
+    EVERY = (1 << FACTIONS) - 1  # bits of all faction lanes
+
+cdef enum Answer:
+    NO = 0
+    YES = 1
+    OPEN = 2
+
+
+ctypedef struct Question:
+    int number   # its place in the order of outcomes; part of the table's keys
+    int yes_from # a margin of at least this is a yes
+    int no_below # a margin below this is a no
+    int cards    # between the two, the difference in voting cards must be at least this
+
+
+cdef inline Answer settle(const Duel* duel, const Question* q, const Node* node, Lanes* proof) noexcept nogil:
+    """What the points already settle.
+
+    A faction is surely not against player 0 if it is ahead by all that can still be lost (`held`), and
+    surely for player 0 if by more (`won`). Each counts one towards the least margin, from minus five.
+    """
+    cdef Lanes one = lanes_all(1)
+    cdef int won = lanes_bits(lanes_above(node.ahead, node.down)) & EVERY
+    cdef int held = won
+    cdef int extra
+    if duel.can_tie:
+        held = lanes_bits(lanes_above(lanes_add(node.ahead, one), node.down)) & EVERY
+    extra = count_bits(won) + count_bits(held) - FACTIONS - q.yes_from
+    if extra >= 0:
+        drop_surplus(&won, &held, extra)
+        # The masks are -1 in their lanes: subtracting one adds 1 there.
+        proof[0] = lanes_sub(
+            lanes_pick(duel.lanes_of[held], node.down, lanes_all(LOWEST)), duel.lanes_of[won]
+        )
+        return YES
+    cdef Lanes floor = lanes_sub(lanes_all(0), node.up)
+    won = lanes_bits(lanes_above(floor, node.ahead)) & EVERY
+    held = won
+    if duel.can_tie:
+        held = lanes_bits(lanes_above(lanes_add(floor, one), node.ahead)) & EVERY
+    extra = q.no_below - 1 - (FACTIONS - count_bits(won) - count_bits(held))
+    if extra >= 0:
+        drop_surplus(&won, &held, extra)
+        proof[0] = lanes_add(
+            lanes_pick(duel.lanes_of[held], floor, lanes_all(HIGHEST)), duel.lanes_of[won]
+        )
+        return NO
+    return OPEN
+
+
+cdef inline void drop_surplus(int* won, int* held, int extra) noexcept nogil:
+    """Forget factions that the answer does not need: a proof that claims less holds for more."""
+    cdef int f
+    for f in range(FACTIONS):
+        if extra == 0:
+            return
+        if won[0] >> f & 1:
+            if extra >= 2:
+                won[0] &= ~(1 << f)
+                held[0] &= ~(1 << f)
+                extra -= 2
+        elif held[0] >> f & 1:
+            held[0] &= ~(1 << f)
+            extra -= 1
+
+
+cdef inline int card_difference(const Duel* duel, int f, int points) noexcept nogil:
+    """The difference in cards behind a difference in points, for a faction whose pool cannot shrink.
+
+    An odd pool has no bonuses. In an even pool differences are even, so their points lie at least two
+    weights apart, and bonuses, together less than a weight, cannot bridge half of that.
+    """
+    cdef int step = 2 * duel.weight[f]
+    if duel.pooled[f] % 2:
+        return points
+    return 2 * ((points + duel.weight[f]) // step) if points >= 0 else -2 * ((duel.weight[f] - points) // step)
+
+
+cdef inline Answer settle_by_cards(
+    const Duel* duel, const Question* q, const Node* node, Lanes* proof
+) noexcept nogil:
+    """The game is over and the votes are equal: count the cards of the factions that voted."""
+    cdef int f, ahead, difference, cards, total = 0
+    cdef Lanes yes = lanes_all(LOWEST)
+    cdef Lanes no = lanes_all(HIGHEST)
+    for f in range(FACTIONS):
+        ahead = lane_get(node.ahead, f)
+        if ahead == 0:
+            yes = lane_set(yes, f, 0)
+            no = lane_set(no, f, 0)
+        elif duel.crushable_lanes >> f & 1:
+            yes = lane_set(yes, f, 1 if ahead > 0 else LOWEST)
+            no = lane_set(no, f, -1 if ahead < 0 else HIGHEST)
+            if ahead > 0:
+                cards = lane_get(node.ahead, LANE_OURS)
+                yes = lane_set(yes, LANE_OURS, cards)
+                no = lane_set(no, LANE_OURS, cards)
+            else:
+                cards = lane_get(node.ahead, LANE_THEIRS)
+                yes = lane_set(yes, LANE_THEIRS, cards)
+                no = lane_set(no, LANE_THEIRS, cards)
+            total += cards
+        else:
+            difference = card_difference(duel, f, ahead)
+            cards = (duel.pooled[f] + (difference if ahead > 0 else -difference)) // 2
+            total += cards if ahead > 0 else -cards
+            yes = lane_set(yes, f, max(1 if ahead > 0 else LOWEST, difference * duel.weight[f] - duel.slack[f]))
+            no = lane_set(no, f, min(-1 if ahead < 0 else HIGHEST, difference * duel.weight[f] + duel.slack[f]))
+    if total >= q.cards:
+        proof[0] = yes
+        return YES
+    proof[0] = no
+    return NO

@@ -1,0 +1,208 @@
+"""Whatever goes wrong: one sentence, the right exit status, no traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.cli.helpers import COMMAND, ENDGAME, GAMES, claim, claim_process
+
+Capture = pytest.CaptureFixture[str]
+
+
+def sentence(text: str) -> str:
+    """The one line that was said, without the `claim:` it must begin with."""
+    assert text.endswith("\n")
+    assert text.count("\n") == 1
+    assert text.startswith("claim: ")
+    return text.removeprefix("claim: ").rstrip("\n")
+
+
+def position(**fields: object) -> str:
+    return json.dumps({**json.loads(Path(ENDGAME).read_text(encoding="utf-8")), **fields})
+
+
+@pytest.mark.parametrize("command", [["show"], ["perft", "--depth", "1"], ["play-out"]])
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "is empty"),
+        (b" \n\n", "is empty"),
+        (b'{"deck": "GKU', "this is not JSON"),
+        (b'{"format": "chess"}', "format: must be"),
+        (b"\xff\xfe{}", "this is not UTF-8"),
+    ],
+)
+def test_a_file_that_cannot_be_understood(
+    command: list[str], content: bytes, said: str, tmp_path: Path, capsys: Capture
+) -> None:
+    path = tmp_path / "broken.json"
+    path.write_bytes(content)
+    answer = claim(capsys, *command, str(path))
+    assert answer.status == 2
+    assert answer.out == ""
+    assert sentence(answer.err).startswith(f"{path}: {said}")
+
+
+def test_a_file_that_is_not_there(tmp_path: Path, capsys: Capture) -> None:
+    path = str(tmp_path / "nowhere.json")
+    assert claim(capsys, "show", path) == (2, "", f"claim: {path}: there is no such file\n")
+
+
+def test_a_file_that_is_a_folder(tmp_path: Path, capsys: Capture) -> None:
+    answer = claim(capsys, "show", str(tmp_path))
+    assert answer.status == 2
+    assert sentence(answer.err).startswith(f"{tmp_path}: cannot be read")
+
+
+def test_fifteen_goblins(capsys: Capture) -> None:
+    answer = claim(capsys, "show", position(discard="G000001123456789"))
+    assert answer.status == 2
+    assert answer.out == ""
+    assert "G0" in sentence(answer.err)
+
+
+def test_all_faults_are_told_at_once(capsys: Capture) -> None:
+    answer = claim(capsys, "show", "GKUDP 2A trick G5 / A K7 U3 G0 / B G6 D4 / discard G5 K7")
+    assert answer.status == 2
+    said = sentence(answer.err)
+    assert "K7" in said
+    assert "G5" in said
+    assert "hands" in said
+
+
+def test_an_illegal_move_is_told_with_its_number_and_the_legal_ones(tmp_path: Path, capsys: Capture) -> None:
+    record = json.loads(Path(GAMES[0]).read_text(encoding="utf-8"))
+    record["moves"][1] = "K3"
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(record), encoding="utf-8")
+    answer = claim(capsys, "play-out", str(path))
+    assert answer.status == 2
+    assert sentence(answer.err) == f"{path}: move 2: K3 cannot be played: the legal moves are G8 P4 P5 P8"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["solve-world-hunger"],
+        ["show"],
+        ["show", "--colour", ENDGAME],
+        ["perft", ENDGAME],
+        ["perft", ENDGAME, "--depth", "-1"],
+        ["perft", ENDGAME, "--depth", "99999999999999999999"],
+        ["deal", "--seed", "lucky"],
+        ["deal", "--phase", "3"],
+        ["deal", "--count", "0"],
+        ["rules", "--lang", "xx"],
+    ],
+)
+def test_wrong_usage(arguments: list[str], capsys: Capture) -> None:
+    answer = claim(capsys, *arguments)
+    assert answer.status == 2
+    assert answer.out == ""
+    assert answer.err.startswith("Usage: claim")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["deal", "--deck", "GKUDX"], "deck 'GKUDX': there is no faction 'X'"),
+        (["deal", "--players", "3"], "deck GKUDP: not a deck for 3 players"),
+        (["deal", "--cards", "14"], "cards: must be 1 to 13"),
+        (["deal", "--cards", "0"], "cards: must be 1 to 13"),
+        (["deal", "--deck", "GKUDM"], "deck GKUDM: there are no rules yet for the power of the Mages"),
+        (["rules", "--deck", "GN"], "deck 'GN': a deck is one pair"),
+        (["perft", "NIRTS 1A centre N3 / A ?13 / B ?13", "--depth", "1"], "perft needs every card known"),
+    ],
+)
+def test_what_cannot_be_done(arguments: list[str], said: str, capsys: Capture) -> None:
+    answer = claim(capsys, *arguments)
+    assert answer.status == 2
+    assert answer.out == ""
+    assert sentence(answer.err).startswith(said)
+
+
+def test_a_mistake_of_our_own_is_one_sentence_too(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    def broken(*_: object) -> str:
+        raise ZeroDivisionError("oops")
+
+    monkeypatch.setattr("solver.present.position_text.position_text", broken)
+    answer = claim(capsys, "show", ENDGAME)
+    assert answer.status == 70
+    assert "ZeroDivisionError (oops) in broken" in sentence(answer.err)
+
+
+def test_a_full_disk() -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [*COMMAND, "show", ENDGAME], stdout=full, stderr=subprocess.PIPE, encoding="utf-8", check=False
+        )
+    assert done.returncode == 1
+    assert sentence(done.stderr) == f"cannot write the output: {os.strerror(28)}"
+
+
+def test_a_closed_output() -> None:
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$@" >&-', "sh", *COMMAND, "show", ENDGAME], capture_output=True, check=False
+    )
+    assert done.returncode == 1
+    assert sentence(done.stderr.decode()) == "cannot write the output: standard output is closed"
+
+
+def test_a_closed_input() -> None:
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$@" <&-', "sh", *COMMAND, "show", "-"], capture_output=True, check=False
+    )
+    assert done.returncode == 2
+    assert sentence(done.stderr.decode()) == "standard input: is closed"
+
+
+@pytest.mark.parametrize(
+    "arguments", [["deal", "--count", "100000"], ["deal", "--count", "100000", "--json"]]
+)
+def test_a_reader_who_has_seen_enough(arguments: list[str]) -> None:
+    with subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=60) == 1
+
+
+def test_a_reader_who_has_left_before_the_answer() -> None:
+    with subprocess.Popen(
+        [*COMMAND, "show", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        process.stdin.write(Path(ENDGAME).read_bytes())
+        process.stdin.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=60) == 1
+
+
+def test_ctrl_c() -> None:
+    with subprocess.Popen(
+        [*COMMAND, "deal", "--count", "1000000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline()  # it is at work
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert said.strip() == b""
+
+
+def test_a_terminal_that_cannot_show_every_letter() -> None:
+    answer = claim_process("show", ENDGAME, PYTHONIOENCODING="koi8-r")
+    assert answer.status == 0
+    assert "Doppelg?ngers" in answer.out

@@ -1,0 +1,54 @@
+"""`Game`: a record that replays."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from solver import Game, IllegalMove, NotationError, Position, PositionError
+
+RECORD = {"start": "GKUDP 2A / A G5 K3 / B G7 D0", "moves": ["K3", "D0", "G5", "G7"]}
+
+
+def loads(**changes: object) -> Game:
+    return Game.loads(json.dumps({**RECORD, **changes}))
+
+
+def test_every_position_on_the_way() -> None:
+    assert [str(position) for position in loads().positions()] == [
+        "GKUDP 2A / A G5 K3 / B G7 D0",
+        "GKUDP 2A trick K3 / A G5 / B G7 D0",
+        "GKUDP 2A / A G5 score K3 / B G7 score D0 void K",
+        "GKUDP 2A trick G5 / A score K3 / B G7 score D0 void K",
+        "GKUDP 2B / A score K3 / B score G57 D0 void K",
+    ]
+
+
+def test_files(tmp_path: Path) -> None:
+    game = Game(Position.from_line("GKUDP 2A / A G5 K3 / B G7 D0"), loads().moves[:2])
+    game.dump(tmp_path / "game.json")
+    assert Game.load(tmp_path / "game.json") == game
+    assert json.loads((tmp_path / "game.json").read_text())["moves"] == ["K3", "D0"]
+
+
+def test_an_illegal_move_is_refused_with_its_number_and_the_legal_ones() -> None:
+    with pytest.raises(IllegalMove, match=r"^move 3: G9 cannot be played: the legal moves are G5$") as caught:
+        loads(moves=["K3", "D0", "G9"])
+    assert (caught.value.move, caught.value.legal) == ("G9", ("G5",))
+    with pytest.raises(IllegalMove, match=r"^move 5: G9 cannot be played: the game is over$"):
+        loads(moves=["K3", "D0", "G5", "G7", "G9"])
+
+
+def test_what_cannot_begin_or_be_read_is_refused() -> None:
+    with pytest.raises(PositionError, match=r"^hands: all must have equally many cards"):
+        loads(start="GKUDP 2A / A G5 K3 / B G7")
+    with pytest.raises(NotationError, match=r"^move 2: "):
+        loads(moves=["K3", "king"])
+
+
+def test_a_deal_that_is_short_is_refused() -> None:
+    deal = {"hands": {"A": "G5", "B": "G7"}, "stock": ""}
+    with pytest.raises(PositionError, match=r"centre: 0 cards"):
+        Game.loads(json.dumps({"deck": "GKUDP", "first": "A", "deal": deal}))

@@ -1,0 +1,155 @@
+"""The one-line form."""
+
+from __future__ import annotations
+
+import shlex
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solver.cards import HIDDEN, Card, Cards, Seat
+from solver.decks import Deck, all_decks
+from solver.errors import NotationError
+from solver.factions import FACTIONS
+from solver.notation import (
+    dumps_setup,
+    loads_setup,
+    setup_from_json,
+    setup_from_line,
+    setup_to_json,
+    setup_to_line,
+)
+from solver.setup import Setup
+
+LINE = (
+    "GKUDP 2B / A K37 U78 score G7 U02349 P149 void G / B G0 D03 P8 score G00289 U156 D247 P7 void U"
+    " / discard G0013456 K245689 D15689 P02356"
+)
+
+
+def test_a_line_says_what_its_json_says() -> None:
+    assert setup_to_json(setup_from_line(LINE)) == {
+        "format": "claim-position/1",
+        "deck": "GKUDP",
+        "players": 2,
+        "phase": 2,
+        "leader": "B",
+        "trick": "",
+        "hands": {"A": "K37 U78", "B": "G0 D03 P8"},
+        "score": {"A": "G7 U02349 P149", "B": "G00289 U156 D247 P7"},
+        "front": {"A": "", "B": ""},
+        "aside": "",
+        "centre": "",
+        "followers": {"A": "", "B": ""},
+        "stock": "",
+        "discard": "G0013456 K245689 D15689 P02356",
+        "voids": {"A": "G", "B": "U"},
+    }
+    assert setup_to_line(setup_from_line(LINE)) == LINE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LINE.lower(),
+        LINE.replace(" ", "\n"),
+        LINE.replace(" / ", "/"),
+        LINE.replace("K37 U78", "U8,K7,K3,U7"),
+        "\ufeff  " + LINE + "\r\n",
+        "GKUDP 2B discard G0013456 K245689 D15689 P02356 / B G0 D03 P8 void U score G00289 U156 D247 P7"
+        " / A K37 U78 score G7 U02349 P149 void G",
+    ],
+)
+def test_reading_is_lenient(text: str) -> None:
+    assert loads_setup(text) == setup_from_line(LINE)
+
+
+def test_all_that_is_empty_is_left_out() -> None:
+    assert setup_to_line(Setup(Deck.of("NIRTS"), leader=Seat.B)) == "NIRTS 2B"
+    assert setup_from_line("NIRTS 2B") == Setup(Deck.of("NIRTS"), leader=Seat.B)
+
+
+def test_everything_has_its_place() -> None:
+    line = (
+        "GKUDPRT 4p 1C trick K3 G1 centre K2 R5 aside T0"
+        " / A G0 score U0 front D0 followers P0 void G / B ?5 / D score U12 void KP"
+        " / stock R1 ?3 K3 discard R2"
+    )
+    setup = setup_from_line(line)
+    assert setup.hands == ((Card("G", 0),), (HIDDEN,) * 5, (), ())
+    assert setup.stock == (Card("R", 1), HIDDEN, HIDDEN, HIDDEN, Card("K", 3))
+    assert setup.voids[Seat.D] == {"K", "P"}
+    assert setup_to_line(setup) == line
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "^this is not a position: it must be JSON or begin with a deck"),
+        ("/", "^this is not a position"),
+        ("[1]", r"^deck"),
+        ("hello there", "^deck 'hello': there is no faction"),
+        ("GKUDP", "^after the deck must stand the phase and the leader, as in 2B$"),
+        ("GKUDP 3A", "^after the deck must stand the phase and the leader, as in 2B, not '3A'$"),
+        ("GKUDP 2p", "^after the deck must stand the phase"),
+        ("GKUDP 5p 2A", "^after the deck must stand the phase .* not '5p'$"),
+        ("GKUDP 2E", "^after the deck must stand the phase"),
+        ("GKUDP 2A G5", "^the first section: 'G5' is none of trick, centre, aside, stock, discard$"),
+        ("GKUDP 2A trick G5 trick G6", "^the first section: trick is given twice$"),
+        ("GKUDP 2A trick G5 / trick G6", "^trick: is given twice$"),
+        ("GKUDP 2A / A G5 / A G6", "^section A: this player is given twice$"),
+        ("GKUDP 2A / C G5", "^section C: there are only 2 players$"),
+        ("GKUDP 2A / A G5 score K3 score K4", "^section A: score is given twice$"),
+        ("GKUDP 2A / A G5 stock K3", "^hands.A: 'stock' is not a card"),
+        ("GKUDP 2A / A G5 void 5", "^void.A: '5' names no faction"),
+        ("GKUDP 2A // B G5", "^a section between two slashes is empty$"),
+        ("GKUDP 2A / A G5 /", "^a section between two slashes is empty$"),
+        ("GKUDP 2A / hands G5", "^a section: 'hands' is none of"),
+    ],
+)
+def test_what_is_no_line_is_refused(text: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        loads_setup(text)
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup:
+    """Any data at all that fits the fields, possible or not, with piles in deck order."""
+    players = draw(st.sampled_from([2, 3, 4]))
+    boxes = frozenset({"Claim", "Claim 2", "Magic"})
+    deck = draw(st.sampled_from(all_decks(draw(st.sampled_from([2, 3])), boxes)))
+    card = st.sampled_from([HIDDEN, *(Card(letter, value) for letter in FACTIONS for value in range(10))])
+    ordered = st.lists(card, max_size=6).map(tuple)
+    pile = ordered.map(deck.sort)
+    letters = st.frozensets(st.sampled_from(list(FACTIONS)), max_size=3)
+
+    def each(of: st.SearchStrategy[Cards]) -> tuple[Cards, ...]:
+        return tuple(draw(of) for _ in range(players))
+
+    return Setup(
+        deck=deck,
+        players=players,
+        phase=draw(st.sampled_from([1, 2])),
+        leader=draw(st.sampled_from(list(Seat))),
+        trick=draw(ordered),
+        hands=each(pile),
+        score=each(pile),
+        front=each(pile),
+        aside=draw(pile),
+        centre=draw(pile),
+        followers=each(pile),
+        stock=draw(ordered),
+        discard=draw(pile),
+        voids=tuple(draw(letters) for _ in range(players)),
+    )
+
+
+@settings(max_examples=150, deadline=None)
+@given(setups())
+def test_every_setup_comes_back_from_both_forms(setup: Setup) -> None:
+    line = setup_to_line(setup)
+    assert setup_from_line(line) == loads_setup(line) == setup
+    assert setup_from_json(setup_to_json(setup)) == loads_setup(dumps_setup(setup)) == setup
+    assert shlex.split(f'"{line}"') == shlex.split(f"'{line}'") == [line]
+    assert set(line) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789?/ ")

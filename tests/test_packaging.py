@@ -1,0 +1,25 @@
+"""The package that is installed is the package that is in the tree."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from solver import __version__
+
+ROOT = Path(__file__).resolve().parent.parent
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def test_every_folder_with_modules_is_a_listed_package() -> None:
+    folders = {path.parent.relative_to(ROOT) for path in ROOT.glob("solver/**/*.py")}
+    assert sorted(".".join(folder.parts) for folder in folders) == PYPROJECT["tool"]["setuptools"]["packages"]
+
+
+def test_every_version_has_its_entry_in_the_changelog() -> None:
+    assert f"\n## {__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_what_a_source_distribution_needs_is_in_the_manifest() -> None:
+    manifest = (ROOT / "MANIFEST.in").read_text(encoding="utf-8").split()
+    assert {"src_cy", "tests", "docs", "Makefile", "CHANGELOG.md"} <= set(manifest)
