@@ -1,8 +1,11 @@
 # What Python sees of the core: a deck as masks, a table to play on, and the searches.
 # Included by portable.pyx and bmi2.pyx, which differ only in how the C compiler is called.
 
+from cpython.exc cimport PyErr_CheckSignals
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
+
+from time import monotonic
 
 from claim.bits cimport bit, count_bits, highest_bit, lowest_bit, u64
 from claim.duel cimport (
@@ -19,6 +22,8 @@ from claim.lanes cimport (
     HIGHEST,
     LOWEST,
     Lanes,
+    lanes_above,
+    lanes_bits,
     lane_get,
     lane_set,
     lanes_add,
@@ -40,9 +45,11 @@ from claim.table cimport (
     choice_waits,
     is_over,
     legal_cards,
+    next_leader,
     play,
     replies,
     to_move,
+    winner_of,
 )
 from claim.votes cimport Tally, tally
 from search.key cimport Key, key_of
@@ -184,46 +191,84 @@ include "search/prove.pxi"
 
 
 cdef class Prover:
-    cdef Search s
-    cdef Rules rules
-    cdef bint opened
+    """Answers questions about Phase Two positions of one deck, with a table that outlives a question."""
 
-    def __cinit__(self, Rules rules, int bits=14):
+    cdef Search search
+    cdef Rules rules
+    cdef object raised  # by a signal during the search
+
+    def __cinit__(self, Rules rules, Py_ssize_t memory=1 << 20):
+        """`memory` is the size of the table in bytes, rounded down to a power of two."""
+        cdef u64 buckets = 1
+        cdef int player, card
+        while 4 * buckets * sizeof(Entry) <= <u64>memory:
+            buckets *= 2
         self.rules = rules
-        self.s.memory.entries = <Entry*>calloc(2 << bits, sizeof(Entry))
-        self.s.memory.mask = (1 << bits) - 1
-        self.opened = False
-        for i in range(CARDS):
-            self.s.refuter[0][i] = -1
-            self.s.refuter[1][i] = -1
+        self.search.owner = <void*>self
+        self.search.memory.entries = <Entry*>calloc(2 * buckets, sizeof(Entry))
+        if self.search.memory.entries == NULL:
+            raise MemoryError(f"no memory for a table of {memory} bytes")
+        self.search.memory.mask = buckets - 1
+        self.limit()
+        for player in range(2):
+            for card in range(CARDS):
+                self.search.refuter[player][card] = NONE
 
     def __dealloc__(self):
-        free(self.s.memory.entries)
+        free(self.search.memory.entries)
+
+    def tune(self, values):
+        for i, v in enumerate(values):
+            self.search.tune[i] = v
 
     @property
     def nodes(self):
-        return self.s.nodes
+        """Positions searched since this prover was made."""
+        return self.search.nodes
+
+    def limit(self, nodes=None, seconds=None):
+        """Stop asking after so many further nodes, or so much time; no limit unless given."""
+        self.search.node_limit = <u64>-1 if nodes is None else self.search.nodes + nodes
+        self.search.deadline = 0 if seconds is None else monotonic() + seconds
+        self.search.stopped = False
 
     def open(self, Board board):
-        number = self.s.duel.number
-        open_duel(&self.s.duel, &self.rules.deck, &board.table)
-        self.s.duel.number = (number + 1) & 255
+        """Get ready for this position; tells whether what is known of earlier ones still serves."""
+        cdef u64 number = self.search.duel.number
+        if number and belongs(&self.search.duel, &board.table):
+            return True
+        open_duel(&self.search.duel, &self.rules.deck, &board.table)
+        # Number 0 is that of empty entries. After 255 duels old entries could pass for new ones.
+        if number == 255:
+            memset(self.search.memory.entries, 0, (self.search.memory.mask + 1) * 2 * sizeof(Entry))
+        self.search.duel.number = number % 255 + 1
+        return False
 
     @property
     def can_tie(self):
-        return self.s.duel.can_tie
+        """Whether some faction may end without a vote, so that votes can be equal."""
+        return self.search.duel.can_tie
 
     def ask(self, Board board, int number, int yes_from, int no_below, int cards):
+        """Is the outcome of an opened position at least this good for player 0? None: stopped by a limit.
+
+        See search/question.pxd for the four numbers. A pending signal (Ctrl-C) raises as usual.
+        """
         cdef Node node
         cdef Lanes proof
-        cdef int answer
-        set_node(&self.s.duel, &board.table, &node)
-        self.s.question.number = number
-        self.s.question.yes_from = yes_from
-        self.s.question.no_below = no_below
-        self.s.question.cards = cards
+        cdef bint answer
+        cdef Search* s = &self.search
+        s.question.number = number
+        s.question.yes_from = yes_from
+        s.question.no_below = no_below
+        s.question.cards = cards
+        set_node(&s.duel, &board.table, &node)
         with nogil:
-            answer = leaf(&self.s, &node, &proof)
-            if answer == OPEN:
-                answer = prove(&self.s, &node, &proof)
-        return answer
+            if board.table.led == NONE:
+                answer = examine(s, &node, &proof)
+            else:
+                answer = examine_replies(s, &node, board.table.led)
+        if self.raised is not None:
+            error, self.raised = self.raised, None
+            raise error
+        return None if s.stopped else answer

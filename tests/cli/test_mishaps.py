@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -144,7 +145,7 @@ def test_a_full_disk() -> None:
             [*COMMAND, "show", ENDGAME], stdout=full, stderr=subprocess.PIPE, encoding="utf-8", check=False
         )
     assert done.returncode == 1
-    assert sentence(done.stderr) == f"cannot write the output: {os.strerror(28)}"
+    assert sentence(done.stderr) == f"cannot write the output: {os.strerror(errno.ENOSPC)}"
 
 
 def test_a_closed_output() -> None:
