@@ -1,4 +1,4 @@
-"""The card game Claim: positions, rules, replays and counts.
+"""The card game Claim: positions, rules, replays and exact solutions.
 
 Names are imported when they are first used, so that `import solver` costs nothing.
 """
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from solver.decks import Deck
     from solver.errors import ClaimError, Fault, IllegalMove, NotationError, PositionError, Refusal
     from solver.model import Game, Position
+    from solver.search.solution import Interrupted, MoveValue, Solution
+    from solver.search.solve import Solver, analyse, solve
+    from solver.search.value import Value
     from solver.setup import Setup
 
 __version__ = "0.1.0"
@@ -26,13 +29,20 @@ _HOME = {
     "Fault": "solver.errors",
     "Game": "solver.model",
     "IllegalMove": "solver.errors",
+    "Interrupted": "solver.search.solution",
     "Move": "solver.cards",
+    "MoveValue": "solver.search.solution",
     "NotationError": "solver.errors",
     "Position": "solver.model",
     "PositionError": "solver.errors",
     "Refusal": "solver.errors",
     "Seat": "solver.cards",
     "Setup": "solver.setup",
+    "Solution": "solver.search.solution",
+    "Solver": "solver.search.solve",
+    "Value": "solver.search.value",
+    "analyse": "solver.search.solve",
+    "solve": "solver.search.solve",
 }
 
 __all__ = [
@@ -44,13 +54,20 @@ __all__ = [
     "Fault",
     "Game",
     "IllegalMove",
+    "Interrupted",
     "Move",
+    "MoveValue",
     "NotationError",
     "Position",
     "PositionError",
     "Refusal",
     "Seat",
     "Setup",
+    "Solution",
+    "Solver",
+    "Value",
+    "analyse",
+    "solve",
 ]
 
 

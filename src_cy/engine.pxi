@@ -52,9 +52,11 @@ from claim.table cimport (
     winner_of,
 )
 from claim.votes cimport Tally, tally
+from search.cash cimport cash
 from search.key cimport Key, key_of
-from search.memory cimport Entry, Memory, bucket, recall, remember
+from search.memory cimport Entry, Memory, bucket, fetch_soon, recall, remember
 from search.moves cimport barriers, distinct
+from search.order cimport Weights, contested_factions, lead_merit, reply_merit
 from search.question cimport OPEN, Answer, Question, settle, settle_by_cards
 
 cdef extern from *:
@@ -200,7 +202,6 @@ cdef class Prover:
     def __cinit__(self, Rules rules, Py_ssize_t memory=1 << 20):
         """`memory` is the size of the table in bytes, rounded down to a power of two."""
         cdef u64 buckets = 1
-        cdef int player, card
         while 4 * buckets * sizeof(Entry) <= <u64>memory:
             buckets *= 2
         self.rules = rules
@@ -210,16 +211,13 @@ cdef class Prover:
             raise MemoryError(f"no memory for a table of {memory} bytes")
         self.search.memory.mask = buckets - 1
         self.limit()
-        for player in range(2):
-            for card in range(CARDS):
-                self.search.refuter[player][card] = NONE
-
     def __dealloc__(self):
         free(self.search.memory.entries)
 
     def tune(self, values):
-        for i, v in enumerate(values):
-            self.search.tune[i] = v
+        for i in range(8):
+            self.search.weights.lead[i] = values[i]
+            self.search.weights.reply[i] = values[8 + i]
 
     @property
     def nodes(self):

@@ -16,7 +16,7 @@ BUILDS = ("portable", "bmi2") if portable.suits_bmi2() else ("portable",)
 
 
 def use_build(build: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Boards are made by this build until the end of the test."""
+    """Boards and provers are made by this build until the end of the test."""
     core = import_module(f"solver._core.{build}")
 
     @cache
@@ -24,4 +24,5 @@ def use_build(build: str, monkeypatch: pytest.MonkeyPatch) -> None:
         return core.Rules(masks_of(deck))  # type: ignore[no-any-return]
 
     monkeypatch.setattr(board, "Board", core.Board)
+    monkeypatch.setattr(board, "Prover", core.Prover)
     monkeypatch.setattr(board, "rules_of", rules_of)

@@ -12,12 +12,12 @@ from solver._core import portable
 BUILD = "portable"
 if portable.suits_bmi2() and os.environ.get("CLAIM_CORE") != "portable":
     try:
-        from solver._core.bmi2 import Board, Rules
+        from solver._core.bmi2 import Board, Prover, Rules
 
         BUILD = "bmi2"
     except ImportError:  # built on another architecture
-        from solver._core.portable import Board, Rules
+        from solver._core.portable import Board, Prover, Rules
 else:
-    from solver._core.portable import Board, Rules
+    from solver._core.portable import Board, Prover, Rules
 
-__all__ = ["BUILD", "Board", "Rules"]
+__all__ = ["BUILD", "Board", "Prover", "Rules"]

@@ -1,5 +1,6 @@
 """The same engine, compiled for CPUs with BMI2: what `portable` offers is what this one offers."""
 
 from solver._core.portable import Board as Board
+from solver._core.portable import Prover as Prover
 from solver._core.portable import Rules as Rules
 from solver._core.portable import suits_bmi2 as suits_bmi2

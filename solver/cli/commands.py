@@ -12,6 +12,8 @@ from solver import __version__
 _MODULES = {
     "deal": "solver.cli.deal",
     "show": "solver.cli.show",
+    "solve": "solver.cli.solve",
+    "bench": "solver.cli.bench",
     "perft": "solver.cli.perft",
     "play-out": "solver.cli.play_out",
     "rules": "solver.cli.rules",
@@ -32,7 +34,7 @@ class _LazyGroup(click.Group):
 @click.group(cls=_LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, message="claim %(version)s")
 def claim() -> None:
-    """The card game Claim: deal, show, check, replay and count.
+    """The card game Claim: deal, show, solve, replay and count.
 
     A POSITION is a file, "-" for standard input, or the one-line form between quotes.
     """

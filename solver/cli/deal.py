@@ -37,15 +37,15 @@ def deal(
     Phase One is the deal itself. For Phase Two, Phase One has been played with random legal moves.
     Prints the one-line form, which every command takes as a POSITION.
     """
-    from solver.decks import Deck
     from solver.model.random_play import random_position
-    from solver.notation import setup_to_json
+    from solver.notation import parse_deck, setup_to_json
 
+    factions = parse_deck(deck)
     for number in range(seed, seed + (count or 1)):
-        position = random_position(Deck.of(deck), number, players=players, phase=phase, cards=cards)
+        position = random_position(factions, number, players=players, phase=phase, cards=cards)
         if not as_json:
             write_text(position.to_line())
         elif count is None:
-            write_text(position.dumps().rstrip())
+            write_text(position.dumps())
         else:
             write_json(setup_to_json(position))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import BinaryIO, TypeVar
 
 import click
 
@@ -16,15 +17,24 @@ T = TypeVar("T")
 position_argument = click.argument("position", metavar="POSITION")
 record_argument = click.argument("record", metavar="RECORD")
 
+#: No position and no game is nearly as large: a wrong file is told before it fills the memory.
+_MOST_BYTES = 1_000_000
+
 
 def read(source: str, loads: Callable[[bytes | str], T]) -> T:
     """Read what `source` stands for; an error begins with the name of the file."""
     if _is_text(source):
         return loads(source)
     name = "standard input" if source == "-" else source
-    content = _read_standard_input() if source == "-" else _read_file(source)
+    with opened(source) as stream:
+        try:
+            content = stream.read(_MOST_BYTES + 1)
+        except OSError as error:
+            raise NotationError(f"{name}: cannot be read ({error.strerror})") from None
     if not content.strip():
         raise NotationError(f"{name}: is empty")
+    if len(content) > _MOST_BYTES:
+        raise NotationError(f"{name}: is larger than 1 MB, which no position or game is")
     try:
         return loads(content)
     except ClaimError as error:
@@ -32,21 +42,24 @@ def read(source: str, loads: Callable[[bytes | str], T]) -> T:
 
 
 def _is_text(source: str) -> bool:
-    """Whether the argument itself is what is to be read: no such file, and spaces or a brace in it."""
-    return not os.path.exists(source) and (" " in source.strip() or source.lstrip().startswith("{"))
+    """Whether the argument itself is what is to be read: JSON, or several words without a file's dot."""
+    looks_like_text = source.lstrip().startswith("{") or (len(source.split()) > 1 and "." not in source)
+    return looks_like_text and not os.path.exists(source)
 
 
-def _read_standard_input() -> bytes:
-    if sys.stdin is None:
-        raise NotationError("standard input: is closed")
-    return sys.stdin.buffer.read()
-
-
-def _read_file(name: str) -> bytes:
+@contextmanager
+def opened(source: str) -> Iterator[BinaryIO]:
+    """A file, or standard input for "-", open for reading."""
+    if source == "-":
+        if sys.stdin is None:
+            raise NotationError("standard input: is closed")
+        yield sys.stdin.buffer
+        return
     try:
-        with open(name, "rb") as file:
-            return file.read()
+        file = open(source, "rb")  # noqa: SIM115 (closed below)
     except FileNotFoundError:
-        raise NotationError(f"{name}: there is no such file") from None
+        raise NotationError(f"{source}: there is no such file") from None
     except OSError as error:
-        raise NotationError(f"{name}: cannot be read ({error.strerror})") from None
+        raise NotationError(f"{source}: cannot be read ({error.strerror})") from None
+    with file:
+        yield file

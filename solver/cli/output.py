@@ -30,6 +30,11 @@ def write_json(value: Mapping[str, object]) -> None:
     _write(json.dumps(value))
 
 
+def write_line(text: str) -> None:
+    """One line as it is."""
+    _write(text)
+
+
 def _write(text: str) -> None:
     if sys.stdout is None:
         raise OSError(errno.EBADF, "standard output is closed")

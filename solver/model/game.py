@@ -8,7 +8,7 @@ from pathlib import Path
 
 from solver import notation
 from solver.cards import Move
-from solver.errors import IllegalMove
+from solver.errors import IllegalMove, Refusal
 from solver.model.position import Position
 
 
@@ -48,4 +48,6 @@ class Game:
                 reached.append(reached[-1].play(move))
             except IllegalMove as error:
                 raise IllegalMove(f"move {number}: {error}", error.move, error.legal) from None
+            except Refusal as error:
+                raise Refusal(f"move {number}: {error}") from None
         return reached

@@ -56,38 +56,35 @@ def _phase_two(setup: Setup, tricks: int) -> Iterator[Fault]:
             yield from _only(name, cards, _going_to(in_two, pile), "be set aside")
         elif pile == "score" and not setup.is_over:
             yield from _only(name, cards, scored, "be scored before the last trick")
-    yield from _won(setup, tricks, _going_to(in_one, "score"))
-    if any(HIDDEN in hand for hand in setup.hands):
-        yield from _only("discard", setup.discard, _going_to(in_one, "discard"), "have been discarded")
-        yield from _lost(setup, tricks, _going_to(in_two, "front"))
-
-
-def _won(setup: Setup, tricks: int, early: set[str]) -> Iterator[Fault]:
-    """No more cards can have been won than were played; factions scored in Phase One may be from there."""
-    piles = [*setup.score, *setup.front, setup.aside]
-    won = sum(card.faction not in early for pile in piles for card in pile)
-    played = tricks * setup.players
     after = f"after {count(tricks, 'trick')} of Phase Two"
-    if won > played:
-        yield Fault(
-            "score", f"{after} {count(played, 'card')} can have been won, not {won} (with front and aside)"
-        )
     most_aside = tricks * (setup.players - 1)
     if len(setup.aside) > most_aside:
         yield Fault(
             "aside", f"{after} {count(most_aside, 'card')} can be set aside, not {listed(setup.aside)}"
         )
+    if any(HIDDEN in hand for hand in setup.hands):  # else the endgame may be a composed one
+        yield from _only("discard", setup.discard, _going_to(in_one, "discard"), "have been discarded")
+        yield from _won(
+            setup, tricks * setup.players, after, _going_to(in_one, "score"), _going_to(in_two, "front")
+        )
 
 
-def _lost(setup: Setup, tricks: int, crushable: set[str]) -> Iterator[Fault]:
-    """In a whole game a card once won stays won, unless it lay in front of a player."""
-    won = sum(map(len, [*setup.score, *setup.front, setup.aside]))
-    crushed = sum(card.faction in crushable for card in setup.discard)
-    due = tricks * setup.players
-    if won + crushed < due:
-        after = f"after {count(tricks, 'trick')} of Phase Two"
+def _won(setup: Setup, played: int, after: str, early: set[str], crushable: set[str]) -> Iterator[Fault]:
+    """In a whole game every card played has been won, and is still there unless it was crushed.
+
+    Factions scored in Phase One may be from there.
+    """
+    won = [card.faction for pile in (*setup.score, *setup.front, setup.aside) for card in pile]
+    surely = sum(faction not in early for faction in won)
+    if surely > played:
         yield Fault(
-            "score", f"{after} {count(due, 'card')} must have been won, not {won} (with front and aside)"
+            "score", f"{after} {count(played, 'card')} can have been won, not {surely} (with front and aside)"
+        )
+    crushed = sum(card.faction in crushable for card in setup.discard)
+    if len(won) + crushed < played:
+        yield Fault(
+            "score",
+            f"{after} {count(played, 'card')} must have been won, not {len(won)} (with front and aside)",
         )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 
@@ -25,12 +25,11 @@ class Position(Setup):
         tidy = tidied(self)
         if found := faults(tidy):
             raise PositionError(found)
-        for field in fields(Setup):
-            object.__setattr__(self, field.name, getattr(tidy, field.name))
+        vars(self).update(vars(tidy))
 
     @classmethod
     def of(cls, setup: Setup) -> Position:
-        return cls(**{field.name: getattr(setup, field.name) for field in fields(Setup)})
+        return cls(**vars(setup))
 
     @classmethod
     def _trusted(cls, setup: Setup) -> Position:

@@ -17,10 +17,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from solver import rules
 from solver.cards import Cards, Choice, Seat
 from solver.decks import CENTRE_SIZE, HAND_SIZE
 from solver.errors import Fault
-from solver.model.tricks import has_played, winner_and_choices
+from solver.model.tricks import winner_and_choices
 from solver.model.wording import count
 from solver.setup import Setup
 
@@ -37,7 +38,8 @@ class Sizes:
     @staticmethod
     def of(setup: Setup) -> Sizes:
         size = HAND_SIZE[setup.players]
-        played = [has_played(setup, seat) for seat in setup.seats]
+        in_trick = dict(rules.turns(setup))
+        played = [seat in in_trick for seat in setup.seats]
         ahead = [seat == _took_top(setup) for seat in setup.seats]
         told = [size - len(setup.hands[seat]) - played[seat] for seat in setup.seats]
         if setup.phase == 1:
@@ -94,7 +96,8 @@ def _phase_one(setup: Setup, due: Sizes) -> Iterator[Fault]:
 
 def _phase_two(setup: Setup) -> Iterator[Fault]:
     size = HAND_SIZE[setup.players]
-    held = {seat: len(setup.hands[seat]) + has_played(setup, seat) for seat in setup.seats}
+    played = dict(rules.turns(setup))
+    held = {seat: len(setup.hands[seat]) + (seat in played) for seat in setup.seats}
     for seat, number in held.items():
         if number > size:
             yield Fault(

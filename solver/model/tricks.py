@@ -10,25 +10,16 @@ from solver.cards import Card, Cards, Move, Seat
 from solver.decks import CENTRE_SIZE
 from solver.errors import Fault
 from solver.factions import FACTIONS
-from solver.model.wording import count
+from solver.model.wording import count, listed
 from solver.setup import Setup
-
-
-def player_of(setup: Setup, index: int) -> Seat:
-    """Who played the card that lies in the trick at this index."""
-    return Seat((setup.leader + index) % setup.players)
-
-
-def has_played(setup: Setup, seat: Seat) -> bool:
-    return (seat - setup.leader) % setup.players < len(setup.trick)
 
 
 def off_lead(setup: Setup) -> Iterator[tuple[Seat, Card]]:
     """Who played a card that only a player without the lead faction may play, and which."""
     if _is_known(setup):
-        for index, card in enumerate(setup.trick):
-            if index and rules.shows_void(setup, card):
-                yield player_of(setup, index), card
+        for seat, card in rules.turns(setup)[1:]:
+            if rules.shows_void(setup, card):
+                yield seat, card
 
 
 def winner_and_choices(setup: Setup) -> tuple[Seat | None, tuple[Move, ...]]:
@@ -63,7 +54,7 @@ def duty_to_follow(setup: Setup) -> Iterator[Fault]:
 
 
 def voids(setup: Setup, tricks: int) -> Iterator[Fault]:
-    followed = {player_of(setup, index) for index in range(1, len(setup.trick))}
+    played = dict(rules.turns(setup))
     for seat in setup.seats:
         shown = setup.voids[seat]
         for letter in sorted(shown):
@@ -73,13 +64,11 @@ def voids(setup: Setup, tricks: int) -> Iterator[Fault]:
             many = FACTIONS[letter].name().many
             if held := _of(setup.hands[seat], letter):
                 yield Fault(f"voids.{seat}", f"{seat} has shown to hold no {many} but holds {held}")
-            if has_played(setup, seat):
-                card = setup.trick[(seat - setup.leader) % setup.players]
-                if card.faction == letter:
-                    yield Fault(
-                        f"voids.{seat}", f"{seat} has shown to hold no {many} but has just played {card}"
-                    )
-        chances = tricks + (seat in followed)
+            if seat in played and played[seat].faction == letter:
+                yield Fault(
+                    f"voids.{seat}", f"{seat} has shown to hold no {many} but has just played {played[seat]}"
+                )
+        chances = tricks + (seat in played and seat != setup.leader)
         if len(shown) > chances:
             number, after = count(len(shown), "faction"), count(tricks, "trick")
             yield Fault(
@@ -89,4 +78,4 @@ def voids(setup: Setup, tricks: int) -> Iterator[Fault]:
 
 def _of(cards: Cards, letter: str) -> str:
     """The cards of a faction, for a message; empty if there is none."""
-    return " ".join(str(card) for card in cards if card.faction == letter)
+    return listed(tuple(card for card in cards if card.faction == letter))

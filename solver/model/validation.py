@@ -7,7 +7,7 @@ the game and score piles need not be those of a whole game, so that endgames can
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from solver.cards import HIDDEN, Seat
@@ -34,14 +34,10 @@ def tidied(setup: Setup) -> Setup:
     for name in ("aside", "centre", "discard"):
         changes[name] = setup.deck.sort(getattr(setup, name))
     changes["voids"] = setup.voids + (frozenset(),) * (setup.players - len(setup.voids))
-    setup = replace(_plain(setup), **changes)
+    setup = Setup(**{**vars(setup), **changes})
     if setup.phase == 1 and not setup.stock and not any(_shape(setup)):
         setup = replace(setup, stock=(HIDDEN,) * Sizes.of(setup).stock)
     return setup
-
-
-def _plain(setup: Setup) -> Setup:
-    return Setup(**{field.name: getattr(setup, field.name) for field in fields(Setup)})
 
 
 def faults(setup: Setup) -> list[Fault]:

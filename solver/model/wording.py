@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from solver.cards import Cards
 
+#: A fault names no more cards than this one by one.
+_MOST_LISTED = 20
+
 
 def listed(cards: Cards) -> str:
-    return " ".join(map(str, cards))
+    names = " ".join(map(str, cards[:_MOST_LISTED]))
+    return names if len(cards) <= _MOST_LISTED else f"{names} and {len(cards) - _MOST_LISTED} more"
 
 
 def count(number: int, noun: str) -> str:

@@ -18,11 +18,9 @@ from solver.notation.position import (
     setup_to_json,
 )
 from solver.notation.record import Record, dumps_record, loads_record, record_from_json, record_to_json
-from solver.notation.strict_json import decode_text
 
 __all__ = [
     "Record",
-    "decode_text",
     "dumps_record",
     "dumps_setup",
     "format_cards",

@@ -9,10 +9,9 @@ from itertools import groupby
 
 from solver import rules
 from solver.cards import Cards, Move
-from solver.decks import HAND_SIZE
 from solver.model import Game, Position
 from solver.notation import format_cards
-from solver.present.position_text import PHASE_NAMES, result_text, turns, votes_text
+from solver.present.position_text import PHASE_NAMES, result_text, trick_number, votes_text
 from solver.present.terminal import row, table
 from solver.setup import Setup
 
@@ -32,7 +31,7 @@ def game_text(game: Game, width: int) -> str:
     first, last = positions[0], positions[-1]
     parts = [f"Deck {first.deck}, {first.players} players, {first.leader} leads"]
     for phase, tricks in groupby(_tricks(positions, game.moves), key=lambda trick: trick.before.phase):
-        parts.append(_phase_text(phase, list(tricks), width))
+        parts.append(_tricks_text(PHASE_NAMES[phase], list(tricks), width))
     parts.append(votes_text(last, width))
     seat = rules.to_move(last)
     parts.append(
@@ -41,11 +40,16 @@ def game_text(game: Game, width: int) -> str:
     return "\n\n".join(parts)
 
 
+def line_text(title: str, positions: list[Position], moves: tuple[Move, ...], width: int) -> str:
+    """Moves that stay within one phase, trick by trick; `positions` are those before, between and after."""
+    return _tricks_text(title, list(_tricks(positions, moves)), width)
+
+
 def _tricks(positions: list[Position], moves: tuple[Move, ...]) -> Iterator[_Trick]:
     trick = None
     for before, move, after in zip(positions, moves, positions[1:], strict=False):
         if trick is None:
-            trick = _Trick(before, after, [f"{seat} {card}" for seat, card in turns(before)])
+            trick = _Trick(before, after, [f"{seat} {card}" for seat, card in rules.turns(before)])
         takes = " takes" if len(before.trick) == before.players else ""
         trick.played.append(f"{rules.to_move(before)}{takes} {move}")
         trick.after = after
@@ -56,12 +60,14 @@ def _tricks(positions: list[Position], moves: tuple[Move, ...]) -> Iterator[_Tri
         yield trick
 
 
-def _phase_text(phase: int, tricks: list[_Trick], width: int) -> str:
+def _tricks_text(title: str, tricks: list[_Trick], width: int) -> str:
     start = tricks[0].before
     hands = [row(f"{seat}  ", format_cards(start.hands[seat], start.deck), width) for seat in start.seats]
-    columns = [_column(name, [cell(trick) for trick in tricks]) for name, cell in _COLUMNS[phase].items()]
+    columns = [
+        _column(name, [cell(trick) for trick in tricks]) for name, cell in _COLUMNS[start.phase].items()
+    ]
     rows = [list(cells) for cells in zip(*filter(None, columns), strict=True)]
-    return "\n".join([PHASE_NAMES[phase], *hands, table(rows, width)])
+    return "\n".join([title, *hands, table(rows, width)])
 
 
 def _column(name: str, cells: list[str]) -> list[str]:
@@ -70,7 +76,7 @@ def _column(name: str, cells: list[str]) -> list[str]:
 
 
 def _number(trick: _Trick) -> str:
-    return f"{HAND_SIZE[trick.before.players] - max(map(len, trick.before.hands)) + 1:>2}"
+    return f"{trick_number(trick.before):>2}"
 
 
 def _centre(trick: _Trick) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, repeat
 
 from solver import rules
-from solver.cards import HIDDEN, Card, Cards, Choice, Move, Seat
+from solver.cards import HIDDEN, Cards, Choice, Move
 from solver.decks import HAND_SIZE
 from solver.errors import Refusal
 from solver.factions import FACTIONS
@@ -35,9 +35,13 @@ def _heading(setup: Setup) -> Iterator[str]:
     yield f"Deck {setup.deck}, {setup.players} players"
     if not setup.is_over:
         tricks = HAND_SIZE[setup.players]
-        complete = len(setup.trick) == setup.players
-        number = tricks - max(map(len, setup.hands)) + (not complete)
-        yield f"{PHASE_NAMES[setup.phase]}, trick {number} of {tricks}, {setup.leader} leads"
+        yield f"{PHASE_NAMES[setup.phase]}, trick {trick_number(setup)} of {tricks}, {setup.leader} leads"
+
+
+def trick_number(setup: Setup) -> int:
+    """Which trick of the phase this is, the first being 1; it may wait for a choice."""
+    everybody_played = len(setup.trick) == setup.players
+    return HAND_SIZE[setup.players] - max(map(len, setup.hands)) + (not everybody_played)
 
 
 def _piles(setup: Setup, width: int) -> Iterator[str]:
@@ -57,7 +61,7 @@ def _piles(setup: Setup, width: int) -> Iterator[str]:
     if setup.phase == 1:
         yield pile("centre", format_cards(setup.centre, deck))
     if setup.trick:
-        yield pile("trick", "  ".join(f"{seat} {card}" for seat, card in turns(setup)))
+        yield pile("trick", "  ".join(f"{seat} {card}" for seat, card in rules.turns(setup)))
     if not setup.is_over:
         yield from piles("hands", setup.hands)
     if setup.phase == 1:
@@ -73,12 +77,6 @@ def _piles(setup: Setup, width: int) -> Iterator[str]:
         yield pile("discard", format_cards(setup.discard, deck))
     if any(setup.voids):
         yield from per_player("voids", map(format_letters, setup.voids))
-
-
-def turns(setup: Setup) -> list[tuple[Seat, Card]]:
-    """Who has played what to the trick."""
-    order = (Seat((setup.leader + turn) % setup.players) for turn in range(setup.players))
-    return list(zip(order, setup.trick, strict=False))
 
 
 def _stock(setup: Setup) -> str:

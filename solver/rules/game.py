@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 from solver.cards import HIDDEN, Card, Move, Seat
 from solver.errors import Refusal
 from solver.rules import phase_one, phase_two
@@ -42,7 +40,8 @@ def play(setup: Setup, move: Move) -> Setup:
     The piles that change are in deck order, the trick and the stock in their own. A card that does not
     stand in the mover's hand is taken to be one of its hidden cards.
     """
-    setup = _plain(setup)
+    if type(setup) is not Setup:  # what has been validated before a move is not so after it
+        setup = Setup(**vars(setup))
     if is_complete(setup):
         return phase_one.recruit(setup, judge(setup), move)
     assert isinstance(move, Card), f"{move}: a card must be played here"
@@ -51,10 +50,3 @@ def play(setup: Setup, move: Move) -> Setup:
     if not is_complete(setup):
         return setup
     return phase_one.settle(setup) if setup.phase == 1 else phase_two.settle(setup)
-
-
-def _plain(setup: Setup) -> Setup:
-    """The same as a `Setup` and nothing more: what has been validated before a move is not so after it."""
-    if type(setup) is Setup:
-        return setup
-    return Setup(*(getattr(setup, field.name) for field in fields(Setup)))

@@ -18,6 +18,11 @@ def powers(setup: Setup) -> dict[str, Power]:
     return powers_of(setup.deck, setup.phase, setup.players)
 
 
+def turns(setup: Setup) -> tuple[tuple[Seat, Card], ...]:
+    """Who has played what to the trick, in order of play."""
+    return tuple(zip(in_turn(setup.players, setup.leader), setup.trick, strict=False))
+
+
 def is_complete(setup: Setup) -> bool:
     return len(setup.trick) == setup.players
 
@@ -59,7 +64,7 @@ def judge(setup: Setup) -> Trick:
     """Rank the players of a complete trick: by standing, then by value; equal: played earlier first."""
     ask = powers(setup)
     lead = setup.trick[0].faction
-    plays = tuple(zip(in_turn(setup.players, setup.leader), setup.trick, strict=True))
+    plays = turns(setup)
     # Sorting in reverse keeps equal plays in order of play.
     best_first = sorted(plays, key=lambda play: (ask[play[1].faction].win(lead), play[1].value), reverse=True)
     return Trick(plays, tuple(seat for seat, _ in best_first))

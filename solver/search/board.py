@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from solver._core import Board, Rules
+from solver import rules
+from solver._core import Board, Prover, Rules
 from solver.cards import Card, Cards, Choice, Move, Seat
 from solver.decks import Deck
 from solver.errors import Refusal
@@ -24,6 +25,16 @@ def rules_of(deck: Deck) -> Rules:
     return Rules(masks_of(deck))
 
 
+def prover_of(deck: Deck, memory: int) -> Prover:
+    """A prover for Phase Two positions of this deck, with a table of so many bytes."""
+    try:
+        return Prover(rules_of(deck), memory)
+    except MemoryError:
+        raise Refusal(
+            f"memory: there is no room for a table of {memory} bytes; ask for a smaller one"
+        ) from None
+
+
 class Bits:
     """Hands out a bit for every card: identical cards get different bits of their run, in order of asking."""
 
@@ -32,14 +43,18 @@ class Bits:
         for index, card in reversed(list(enumerate(deck.cards))):
             self._free.setdefault(card, []).append(index)
 
-    def number(self, card: Card) -> int:
-        return self._free[card].pop()
+    def number(self, card: Card, rather: int = 0) -> int:
+        """A bit of this card that is still free, one of the set `rather` if there is any."""
+        free = self._free[card]
+        if rather:
+            free.sort(key=lambda index: (rather >> index & 1, -index))
+        return free.pop()
 
     def numbers(self, cards: Cards) -> tuple[int, ...]:
         return tuple(map(self.number, cards))
 
-    def set(self, cards: Iterable[Card]) -> int:
-        return sum(1 << self.number(card) for card in cards)
+    def set(self, cards: Iterable[Card], rather: int = 0) -> int:
+        return sum(1 << self.number(card, rather) for card in cards)
 
 
 def cards_of(deck: Deck, bits: int) -> Cards:
@@ -50,20 +65,30 @@ def move_of(deck: Deck, number: int) -> Move:
     return CHOICES.get(number) or deck.cards[number]
 
 
-def board_of(setup: Setup) -> Board:
-    """The setup of a two-player position as a board; every card must be known."""
+def board_of(setup: Setup, earlier: Board | None = None) -> Board:
+    """The setup of a two-player position as a board; every card must be known.
+
+    Of identical cards a player gets those the player had on an `earlier` board, so that one game stays
+    on the same bits; without it A's have the lower ones.
+    """
     if setup.players != 2:
         raise Refusal(f"the compiled core plays with two players, and this position has {setup.players}")
     if setup.hides_cards:
         raise Refusal("the compiled core needs every card known, and this position hides some (`?`)")
     bits = Bits(setup.deck)
-    # Hands first, player A before B: of identical cards A's have the lower bits, as the search expects.
+    held = (0, 0) if earlier is None else in_hand(earlier)
+    played = dict(rules.turns(setup))
+    hands, trick = [0, 0], {}
+    for seat in setup.seats:
+        hands[seat] = bits.set(setup.hands[seat], held[seat])
+        if seat in played:
+            trick[seat] = bits.number(played[seat], held[seat])
     return Board(
         rules_of(setup.deck),
         phase=setup.phase,
         leader=int(setup.leader),
-        hands=[bits.set(hand) for hand in setup.hands],
-        trick=bits.numbers(setup.trick),
+        hands=hands,
+        trick=[trick[seat] for seat in played],
         score=[bits.set(pile + front) for pile, front in zip(setup.score, setup.front, strict=True)],
         followers=[bits.set(pile) for pile in setup.followers],
         aside=bits.set(setup.aside),
@@ -72,6 +97,36 @@ def board_of(setup: Setup) -> Board:
         stock=bits.numbers(setup.stock),
         voids=[sum(1 << setup.deck.letters.index(letter) for letter in void) for void in setup.voids],
     )
+
+
+def in_hand(board: Board) -> tuple[int, int]:
+    """What each player holds or has just played."""
+    lies = board.fields()
+    hands = list(lies["hands"])
+    for turn, number in enumerate(lies["trick"]):
+        hands[(lies["leader"] + turn) % 2] |= 1 << number
+    return hands[0], hands[1]
+
+
+def mover(board: Board) -> Seat | None:
+    """Who plays next; nobody when the game is over."""
+    seat: int = board.fields()["to_move"]
+    return None if seat < 0 else Seat(seat)
+
+
+def distinct_moves(deck: Deck, board: Board) -> list[int]:
+    """The legal moves, identical cards once, in deck order."""
+    by_card = {move_of(deck, number): number for number in reversed(board.legal_moves())}
+    return sorted(by_card.values())
+
+
+def after(deck: Deck, board: Board, move: int) -> Board:
+    """Another board, on which this legal move has been made."""
+    lies = board.fields()
+    del lies["to_move"]
+    copy = Board(rules_of(deck), **lies)
+    copy.play(move)
+    return copy
 
 
 def setup_of(deck: Deck, board: Board) -> Setup:

@@ -33,6 +33,8 @@ ctypedef struct Duel:
     Lanes take[2][CARDS]         # what a player gains by taking a card
     Lanes worth[CARDS]           # the points of a card, in its faction's lane
     u64 special                  # cards worth more than a plain one
+    u64 unit[CARDS]              # a card's share in Node.sizes
+    u64 uneven                   # cards that follow anything, or have identical twins: see moves.pxd
     u64 breaks                   # where a run of interchangeable cards must end: see `distinct` in moves.pxd
     u64 cut_by[CARDS]            # likewise, while the opponent holds this card
     u64 beaten_by[CARDS]         # leads that this card beats
@@ -57,6 +59,7 @@ ctypedef struct Node:
     u64 hand[2]
     u64 front[2]                 # cards won that can be crushed while a crusher of their value is in hand
     u64 aside
+    u64 sizes                    # cards in both hands per faction, four bits each
     Lanes ahead                  # points player 0 is ahead by
     Lanes down                   # points player 0 may still fall by, per faction: all that is not settled
     Lanes up                     # points player 0 may still rise by
@@ -116,6 +119,7 @@ cdef inline void advance(const Duel* duel, const Node* node, int led, int follow
     cdef Lanes settled = lanes_all(0)
     after.hand[0] = node.hand[0] & ~played
     after.hand[1] = node.hand[1] & ~played
+    after.sizes = node.sizes - duel.unit[led] - duel.unit[followed]
     after.leader = next_leader(deck, leader, led, followed, winner)
     after.aside = node.aside
     if (node.aside | played) & deck.one_per_trick:

@@ -145,9 +145,12 @@ cdef void open_duel(Duel* duel, const Deck* deck, const Table* t) noexcept nogil
         for f in range(FACTIONS):
             if i >> f & 1:
                 duel.lanes_of[i] = lane_set(duel.lanes_of[i], f, -1)
+    duel.uneven = deck.always_follows
     for i in range(deck.cards):
+        duel.unit[i] = <u64>1 << 4 * deck.faction_of[i]
         if deck.same_below[1] & bit(i):
             f = lowest_of_run(deck, i)
+            duel.uneven |= run_of(deck, f)
             if duel.hand[0] & run_of(deck, f) and duel.hand[1] & run_of(deck, f):
                 duel.twins |= run_of(deck, f)
     find_groups(duel)
@@ -179,11 +182,16 @@ cdef void set_node(const Duel* duel, const Table* t, Node* node) noexcept nogil:
     """The position as the search sees it; a card already led counts as still in the leader's hand."""
     cdef int player, card
     cdef u64 rest, live
+    node.sizes = 0
     node.hand[0] = t.hand[0]
     node.hand[1] = t.hand[1]
     if t.led != NONE:
         node.hand[t.leader] |= bit(t.led)
     live = node.hand[0] | node.hand[1]
+    rest = live
+    while rest:
+        node.sizes += duel.unit[lowest_bit(rest)]
+        rest &= rest - 1
     node.leader = t.leader
     node.aside = t.aside
     node.ahead = lanes_all(0)

@@ -6,9 +6,11 @@ from claim.bits cimport int16_t
 cdef extern from *:
     """
     #include <stdint.h>
+    #include <string.h>
     #if defined(__SSE2__) || defined(_M_X64)
     #include <emmintrin.h>
     typedef __m128i Lanes;
+    #define lanes_load(p) _mm_loadu_si128((const __m128i *)(p))
     #define lanes_all(x) _mm_set1_epi16((short)(x))
     #define lanes_add(a, b) _mm_adds_epi16(a, b)
     #define lanes_sub(a, b) _mm_subs_epi16(a, b)
@@ -34,6 +36,7 @@ cdef extern from *:
     LANES_MAP(lanes_or, a.v[i] | b.v[i])
     LANES_MAP(lanes_without, a.v[i] & ~b.v[i])
     static inline Lanes lanes_all(int x) { Lanes r; for (int i = 0; i < 8; i++) r.v[i] = (int16_t)x; return r; }
+    static inline Lanes lanes_load(const int16_t *p) { Lanes r; memcpy(&r, p, 16); return r; }
     static inline int lanes_bits(Lanes a) { int m = 0; for (int i = 0; i < 8; i++) m |= (a.v[i] < 0) << i; return m; }
     static inline int lanes_none(Lanes a) { return lanes_bits(a) == 0; }
     #endif
@@ -45,6 +48,7 @@ cdef extern from *:
     ctypedef struct Lanes:
         pass
     Lanes lanes_all(int x) noexcept nogil
+    Lanes lanes_load(const int16_t* eight) noexcept nogil
     Lanes lanes_add(Lanes a, Lanes b) noexcept nogil      # saturates: the extremes stay extreme
     Lanes lanes_sub(Lanes a, Lanes b) noexcept nogil      # saturates
     Lanes lanes_max(Lanes a, Lanes b) noexcept nogil

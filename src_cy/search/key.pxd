@@ -27,9 +27,9 @@
 # Where the parts do not fit, the key is plain: those bits hold the cards in hand as they
 # are, and the cards in front take the place of the numbers per faction, which are then implied.
 
-from claim.bits cimport bit, count_bits, lowest_bit, pext64, u64
+from claim.bits cimport count_bits, lowest_bit, pext64, u64
 from claim.duel cimport Duel, Node
-from claim.table cimport FACTIONS, Deck
+from claim.table cimport Deck
 
 cdef enum:
     ANSWER_SHIFT = 60
@@ -75,15 +75,12 @@ cdef inline u64 equal_below(const Deck* deck, u64 cards) noexcept nogil:
 cdef inline Key key_of(const Duel* duel, const Node* node, int question) noexcept nogil:
     cdef const Deck* deck = &duel.deck
     cdef u64 live = node.hand[0] | node.hand[1]
-    cdef u64 sizes = 0
     cdef u64 parts = 0
     cdef int length = 0
     cdef u64 wild, others, twins
-    cdef int f, player, width
+    cdef int player, width
     cdef bint fits = True
     cdef Key key
-    for f in range(FACTIONS):
-        sizes = sizes << 4 | <u64>count_bits(live & deck.faction[f])
     key.low = (
         pext64(node.hand[0], live)
         | pext64(live, duel.flagged) << 46
@@ -112,7 +109,7 @@ cdef inline Key key_of(const Duel* duel, const Node* node, int question) noexcep
                 length += width
                 wild &= wild - 1
     if fits:
-        key.low |= sizes << 26
+        key.low |= node.sizes << 26
         key.high = parts << PARTS_START
     else:
         key.low |= in_front(duel, node) << 26 | <u64>1 << 61

@@ -21,9 +21,20 @@ ctypedef struct Memory:
 
 cdef inline Entry* bucket(const Memory* memory, Key key) noexcept nogil:
     """Where entries of this key, yes or no, may stand."""
-    cdef u64 mixed = (key.low ^ (key.high * <u64>0x9E3779B97F4A7C15)) * <u64>0xD6E8FEB86659FD93
-    mixed ^= mixed >> 32
-    return &memory.entries[2 * (mixed * <u64>0xCA5A826395121157 >> 24 & memory.mask)]
+    cdef u64 mixed = (key.low ^ (key.high >> 32 | key.high << 32)) * <u64>0x9E3779B97F4A7C15
+    mixed = (mixed ^ mixed >> 32) * <u64>0xD6E8FEB86659FD93
+    return &memory.entries[2 * (mixed >> 36 & memory.mask)]
+
+
+cdef extern from *:
+    """
+    #if defined(__GNUC__) || defined(__clang__)
+    #define fetch_soon(address) __builtin_prefetch(address)
+    #else
+    #define fetch_soon(address) ((void)(address))
+    #endif
+    """
+    void fetch_soon(const void* address) noexcept nogil
 
 
 cdef inline int recall(Entry* slot, Key key, Lanes ahead, Lanes* proof) noexcept nogil:

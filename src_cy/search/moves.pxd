@@ -4,8 +4,8 @@ from claim.bits cimport lowest_bit, u64
 from claim.duel cimport Duel, Node
 
 
-cdef inline u64 barriers(const Duel* duel, const Node* node, u64 theirs) noexcept nogil:
-    """Where a run of interchangeable cards must end: two cards of a hand are the same move if there is
+cdef inline u64 barriers(const Duel* duel, const Node* node, int player) noexcept nogil:
+    """Among the cards of a player, where a run of interchangeable cards must end: two cards of a hand are the same move if there is
     no barrier above the lower one, up to and including the higher one.
 
     Why that is exact: exchange the two cards in all that follows. No card of the other hand tells them
@@ -14,9 +14,14 @@ cdef inline u64 barriers(const Duel* duel, const Node* node, u64 theirs) noexcep
     cannot (`group_breaks`); of cards set aside the highest goes first, but those of equal points are
     worth the same in any order. So the exchange maps every line of play to one with the same votes.
     """
-    cdef u64 stops = duel.breaks
+    cdef u64 theirs = node.hand[1 - player]
+    cdef u64 wild = node.hand[player] & duel.deck.always_follows
+    # An ordinary card cuts only its own faction, just below and above itself.
+    cdef u64 stops = duel.breaks | theirs | theirs << 1
     cdef u64 live
     cdef int g
+    if not wild & (wild - 1):
+        theirs &= duel.uneven
     while theirs:
         stops |= duel.cut_by[lowest_bit(theirs)]
         theirs &= theirs - 1

@@ -41,31 +41,34 @@ ctypedef struct Question:
     int cards    # between the two, the difference in voting cards must be at least this
 
 
-cdef inline Answer settle(const Duel* duel, const Question* q, const Node* node, Lanes* proof) noexcept nogil:
+cdef inline Answer settle(
+    const Duel* duel, const Question* q, Lanes ahead, Lanes down, Lanes up, Lanes* proof, int* missing
+) noexcept nogil:
     """What the points already settle.
 
     A faction is surely not against player 0 if it is ahead by all that can still be lost (`held`), and
     surely for player 0 if by more (`won`). Each counts one towards the least margin, from minus five.
     """
     cdef Lanes one = lanes_all(1)
-    cdef int won = lanes_bits(lanes_above(node.ahead, node.down)) & EVERY
+    cdef int won = lanes_bits(lanes_above(ahead, down)) & EVERY
     cdef int held = won
     cdef int extra
     if duel.can_tie:
-        held = lanes_bits(lanes_above(lanes_add(node.ahead, one), node.down)) & EVERY
+        held = lanes_bits(lanes_above(lanes_add(ahead, one), down)) & EVERY
     extra = count_bits(won) + count_bits(held) - FACTIONS - q.yes_from
     if extra >= 0:
         drop_surplus(&won, &held, extra)
         # The masks are -1 in their lanes: subtracting one adds 1 there.
         proof[0] = lanes_sub(
-            lanes_pick(duel.lanes_of[held], node.down, lanes_all(LOWEST)), duel.lanes_of[won]
+            lanes_pick(duel.lanes_of[held], down, lanes_all(LOWEST)), duel.lanes_of[won]
         )
         return YES
-    cdef Lanes floor = lanes_sub(lanes_all(0), node.up)
-    won = lanes_bits(lanes_above(floor, node.ahead)) & EVERY
+    missing[0] = -extra
+    cdef Lanes floor = lanes_sub(lanes_all(0), up)
+    won = lanes_bits(lanes_above(floor, ahead)) & EVERY
     held = won
     if duel.can_tie:
-        held = lanes_bits(lanes_above(lanes_add(floor, one), node.ahead)) & EVERY
+        held = lanes_bits(lanes_above(lanes_add(floor, one), ahead)) & EVERY
     extra = q.no_below - 1 - (FACTIONS - count_bits(won) - count_bits(held))
     if extra >= 0:
         drop_surplus(&won, &held, extra)
@@ -73,6 +76,7 @@ cdef inline Answer settle(const Duel* duel, const Question* q, const Node* node,
             lanes_pick(duel.lanes_of[held], floor, lanes_all(HIGHEST)), duel.lanes_of[won]
         )
         return NO
+    missing[1] = -extra
     return OPEN
 
 

@@ -46,6 +46,7 @@ def test_a_position_is_a_file_a_line_or_standard_input(tmp_path: Path, capsys: C
     wanted = claim(capsys, "show", ENDGAME)
     assert wanted.status == 0
     assert claim(capsys, "show", LINE) == wanted
+    assert claim(capsys, "show", LINE.replace(" ", "\n")) == wanted
     assert claim(capsys, "show", str(in_a_file)) == wanted
     assert claim(capsys, "show", Path(ENDGAME).read_text(encoding="utf-8")) == wanted
     assert claim_process("show", "-", stdin=LINE) == wanted
@@ -127,6 +128,13 @@ def test_play_out_a_game_that_begins_and_ends_in_the_middle(tmp_path: Path, caps
     assert answer.out.endswith(f"The record ends here: {part.positions()[-1].to_move} is to move.\n")
     facts = json.loads(claim(capsys, "play-out", str(path), "--json").out)
     assert facts["over"] is False
+
+
+def test_play_out_a_game_that_begins_with_a_choice(tmp_path: Path, capsys: Capture) -> None:
+    game = Game.load(GAMES[1])
+    path = tmp_path / "part.json"
+    Game(game.positions()[4], game.moves[4:5]).dump(path)
+    assert " 2  T1      B S8  A S1  B takes top  A T1  B N3\n" in claim(capsys, "play-out", str(path)).out
 
 
 def test_play_out_tells_what_powers_did(capsys: Capture) -> None:

@@ -50,8 +50,9 @@ def test_a_file_that_cannot_be_understood(
     assert sentence(answer.err).startswith(f"{path}: {said}")
 
 
-def test_a_file_that_is_not_there(tmp_path: Path, capsys: Capture) -> None:
-    path = str(tmp_path / "nowhere.json")
+@pytest.mark.parametrize("name", ["nowhere.json", "no where.json"])
+def test_a_file_that_is_not_there(name: str, tmp_path: Path, capsys: Capture) -> None:
+    path = str(tmp_path / name)
     assert claim(capsys, "show", path) == (2, "", f"claim: {path}: there is no such file\n")
 
 
@@ -59,6 +60,12 @@ def test_a_file_that_is_a_folder(tmp_path: Path, capsys: Capture) -> None:
     answer = claim(capsys, "show", str(tmp_path))
     assert answer.status == 2
     assert sentence(answer.err).startswith(f"{tmp_path}: cannot be read")
+
+
+@pytest.mark.parametrize("command", [["show"], ["play-out"]])
+def test_a_file_that_is_far_too_large(command: list[str], capsys: Capture) -> None:
+    answer = claim(capsys, *command, "/dev/zero")
+    assert answer == (2, "", "claim: /dev/zero: is larger than 1 MB, which no position or game is\n")
 
 
 def test_fifteen_goblins(capsys: Capture) -> None:
@@ -114,6 +121,8 @@ def test_wrong_usage(arguments: list[str], capsys: Capture) -> None:
     ("arguments", "said"),
     [
         (["deal", "--deck", "GKUDX"], "deck 'GKUDX': there is no faction 'X'"),
+        (["deal", "--deck", "GKUDſ"], "deck: 'GKUDſ' is not a deck"),
+        (["rules", "--deck", "G" * 5000], "deck: 'GGGGG"),
         (["deal", "--players", "3"], "deck GKUDP: not a deck for 3 players"),
         (["deal", "--cards", "14"], "cards: must be 1 to 13"),
         (["deal", "--cards", "0"], "cards: must be 1 to 13"),
@@ -162,6 +171,13 @@ def test_a_closed_input() -> None:
     )
     assert done.returncode == 2
     assert sentence(done.stderr.decode()) == "standard input: is closed"
+
+
+def test_an_input_that_cannot_be_read(tmp_path: Path) -> None:
+    with open(tmp_path / "output", "wb") as output:
+        done = subprocess.run([*COMMAND, "show", "-"], stdin=output, capture_output=True, check=False)
+    assert done.returncode == 2
+    assert sentence(done.stderr.decode()) == f"standard input: cannot be read ({os.strerror(errno.EBADF)})"
 
 
 @pytest.mark.parametrize(

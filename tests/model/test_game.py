@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from solver import Game, IllegalMove, NotationError, Position, PositionError
+from solver import Game, IllegalMove, NotationError, Position, PositionError, Refusal
 
 RECORD = {"start": "GKUDP 2A / A G5 K3 / B G7 D0", "moves": ["K3", "D0", "G5", "G7"]}
 
@@ -39,6 +39,12 @@ def test_an_illegal_move_is_refused_with_its_number_and_the_legal_ones() -> None
     assert (caught.value.move, caught.value.legal) == ("G9", ("G5",))
     with pytest.raises(IllegalMove, match=r"^move 5: G9 cannot be played: the game is over$"):
         loads(moves=["K3", "D0", "G5", "G7", "G9"])
+
+
+def test_what_cannot_be_played_without_guessing_is_refused_with_its_number() -> None:
+    hidden = "GKUDP 1A centre G9 / A G01234568 K2345 D0 / B ?13"
+    with pytest.raises(Refusal, match=r"^move 2: hands\.B: the hand of the player to move is hidden"):
+        loads(start=hidden, moves=["K3", "K6"])
 
 
 def test_what_cannot_begin_or_be_read_is_refused() -> None:

@@ -78,6 +78,8 @@ def changed(line: str, *changes: tuple[str, str]) -> str:
 def test_a_composed_endgame_needs_neither_discards_nor_whole_score_piles() -> None:
     assert Position.from_line("GKUDP 2A / A G5 K3 / B G7 D0").discard == ()
     assert Position.from_line("GKUDP 2A / A G5 K3 score P0 / B G7 D0 / discard U5").score[Seat.B] == ()
+    more_than_can_be_won = "GKUDP 2A / A G0123456789 K234 score P9 / B U0123456789 D012"
+    assert Position.from_line(more_than_can_be_won).tally().votes == {"A": 1, "B": 0}
 
 
 def test_all_faults_come_at_once() -> None:
@@ -87,6 +89,12 @@ def test_all_faults_come_at_once() -> None:
         f"trick: {COLLECTED}",
         "trick: B played K7 on G5 but still holds G3",
     ]
+
+
+def test_a_flood_of_cards_is_still_one_sentence() -> None:
+    faults = refused(f"GKUDP 2A aside {'K2 ' * 5000}")
+    assert any("K2 K2 and 4980 more" in fault for fault in faults)
+    assert max(map(len, faults)) < 200
 
 
 # The frame
@@ -328,8 +336,8 @@ def test_a_complete_trick_waits_only_for_a_choice() -> None:
         ),
         (changed(OVER, ("2A", "2A aside T9")), ["aside: must be empty after the last trick, but has T9"]),
         (
-            "GKUDP 2A / A G0123456789 K234 score P9 / B U0123456789 D012",
-            ["score: after 0 tricks of Phase Two 0 cards can have been won, not 1 (with front and aside)"],
+            changed(THREE, ("score K4", "score G12 K4"), ("G000012459", "G0000459")),
+            ["score: after 8 tricks of Phase Two 24 cards can have been won, not 25 (with front and aside)"],
         ),
         (
             "NIRTS 2A aside T01 / A N11133355577 I1 / B R0123456789 S01",

@@ -1,0 +1,83 @@
+"""`claim solve --batch`: a line in, a line out, and how to go on where it stopped."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from typing import BinaryIO
+
+import click
+
+from solver.cli.inputs import opened
+from solver.cli.output import write_line
+from solver.cli.progress import progress
+from solver.errors import ClaimError
+from solver.search.batch import Line, Options, answers, read_answer, read_lines
+
+#: What an answer begins with: a last line without an end is dropped only if it is part of one.
+_BEGINNINGS = (b'{"to_move": ', b'{"line": ')
+
+
+def solve_batch(source: str, options: Options, jobs: int, resume: str | None) -> int:
+    """Answer every line of `source`. The exit status tells whether all answers are exact."""
+    kinds: Counter[str] = Counter()
+    try:
+        with ExitStack() as stack:
+            lines = read_lines(stack.enter_context(opened(source)))
+            write: Callable[[str], None] = write_line
+            if resume is not None:
+                write = _go_on(stack, resume, kinds)
+                _skip(lines, kinds.total(), resume)
+            earlier = kinds.total()
+            if resume is not None or not sys.stdout.isatty():
+                stack.enter_context(progress(lambda seconds: _speed(kinds.total() - earlier, seconds)))
+            for answer in stack.enter_context(closing(answers(lines, options, jobs))):
+                write(answer.text)
+                kinds[answer.kind] += 1
+    except KeyboardInterrupt:
+        click.echo(f"claim: stopped after {kinds.total()} answers; --resume goes on from there", err=True)
+        return 130
+    return 1 if kinds["error"] else 3 if kinds["cut off"] else 0
+
+
+def _speed(solved: int, seconds: float) -> str:
+    return f"{solved} solved, {solved / seconds:.0f} a second"
+
+
+def _go_on(stack: ExitStack, path: str, kinds: Counter[str]) -> Callable[[str], None]:
+    """Open a file with answers, count them, and return what appends one."""
+    try:
+        file = stack.enter_context(open(path, "a+b"))  # noqa: SIM115 (closed by the stack)
+    except OSError as error:
+        raise ClaimError(f"{path}: cannot be opened for answers ({error.strerror})") from None
+    kinds.update(_earlier_kinds(file, path))
+
+    def write(text: str) -> None:
+        file.write(text.encode() + b"\n")
+        file.flush()
+
+    return write
+
+
+def _earlier_kinds(file: BinaryIO, path: str) -> Iterator[str]:
+    """The kind of every answer in the file. A last line that was not written to its end is dropped."""
+    file.seek(0)
+    end = 0
+    for number, line in enumerate(file, 1):
+        if not line.endswith(b"\n") and any(line[: len(each)] == each[: len(line)] for each in _BEGINNINGS):
+            file.truncate(end)
+            return
+        try:
+            yield read_answer(line).kind
+        except ClaimError as error:
+            raise ClaimError(f"{path}: line {number} {error}, and --resume goes on only with those") from None
+        end += len(line)
+
+
+def _skip(lines: Iterator[Line], answered: int, path: str) -> None:
+    """Pass over the lines that have been answered."""
+    for number in range(answered):
+        if next(lines, None) is None:
+            raise ClaimError(f"{path}: holds {answered} answers, but only {number} lines are to be solved")

@@ -1,0 +1,123 @@
+"""`claim solve`"""
+
+from __future__ import annotations
+
+import click
+
+from solver.cli.inputs import read
+from solver.cli.output import json_option, width, write_json, write_text
+from solver.cli.progress import progress
+from solver.search.batch import Options
+
+_EXAMPLES = """\b
+Examples:
+  claim solve deal.json
+  claim solve deal.json --goal win --json
+  claim solve --batch deals.jsonl --jobs 2 > solved.jsonl
+  claim solve --batch deals.jsonl --resume solved.jsonl
+"""
+
+#: Exit status of an answer that was cut off.
+CUT_OFF = 3
+
+#: Letters after a number of bytes, by the power of two they stand for.
+_UNITS = {"K": 10, "M": 20, "G": 30}
+
+
+def _size(context: click.Context, option: click.Parameter, text: str) -> int:  # noqa: ARG001
+    """A number of bytes, such as 500K, 64M or 2G."""
+    digits = text.upper().rstrip("KMG")
+    unit = text.upper().removeprefix(digits)
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and unit in {"", *_UNITS}):
+        raise click.BadParameter(f"{text!r} is not a number of bytes: write it as in 500K, 64M or 2G.")
+    return int(digits) << _UNITS.get(unit, 0)
+
+
+@click.command(epilog=_EXAMPLES)
+@click.argument("position", metavar="[POSITION]", required=False)
+@click.option("--batch", metavar="FILE", help="Solve every line of a file, or of standard input (-).")
+@click.option(
+    "--goal",
+    type=click.Choice(["win", "votes"]),
+    default="votes",
+    show_default=True,
+    help="Only who wins, which is faster, or by how many votes too.",
+)
+@click.option("--time-limit", type=click.FloatRange(min=0), metavar="SECONDS", help="Stop after this time.")
+@click.option(
+    "--max-nodes", type=click.IntRange(min=0), metavar="N", help="Stop after so many positions searched."
+)
+@click.option(
+    "--memory", callback=_size, metavar="SIZE", default="1M", show_default=True, help="Size of the table."
+)
+@click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Processes that share a batch.")
+@click.option("--resume", metavar="FILE", help="Go on with a batch: its answers are in FILE and go there.")
+@json_option
+def solve(
+    position: str | None,
+    batch: str | None,
+    goal: str,
+    time_limit: float | None,
+    max_nodes: int | None,
+    memory: int,
+    jobs: int | None,
+    resume: str | None,
+    as_json: bool,
+) -> int:
+    """Solve a position of Phase Two.
+
+    Who wins with best play by both and by how many votes, what every move is worth, and one optimal line.
+    Needs every card known.
+
+    \b
+    A batch reads one position a line and writes one answer a line, as JSON, in the same order.
+    Limits count for each position. A line that cannot be solved gives {"line": 7, "error": "..."}.
+
+    \b
+    The exit status is 3 if a limit or Ctrl-C left something open: the answer is what is proven.
+    It is 1 if a line of a batch could not be solved.
+    """
+    options = Options("win" if goal == "win" else "votes", time_limit, max_nodes, memory)
+    if batch is not None:
+        if position is not None:
+            raise click.UsageError("Either a POSITION or a --batch, not both.")
+        from solver.cli.batch import solve_batch
+
+        return solve_batch(batch, options, jobs or 1, resume)
+    if position is None:
+        raise click.UsageError("Missing argument 'POSITION', or a --batch of them.")
+    if jobs is not None or resume is not None:
+        raise click.UsageError("--jobs and --resume are for a --batch.")
+    return _solve_one(position, options, as_json)
+
+
+def _solve_one(source: str, options: Options, as_json: bool) -> int:
+    from solver.model import Position
+    from solver.search.solution import Interrupted
+    from solver.search.solve import Solver
+
+    position = read(source, Position.loads)
+    state = "looking for the value"
+
+    def note(settled: int, moves: int) -> None:
+        nonlocal state
+        state = f"{settled} of {moves} moves settled"
+
+    try:
+        with progress(lambda seconds: f"{seconds:.0f} s, {state}; Ctrl-C for what is proven so far"):
+            solution = Solver(options.memory).analyse(
+                position,
+                options.goal,
+                time_limit=options.time_limit,
+                max_nodes=options.max_nodes,
+                progress=note,
+            )
+    except Interrupted as interrupted:
+        solution = interrupted.solution
+    if as_json:
+        write_json(solution.to_json())
+    else:
+        from solver.present.solution_text import solution_text
+
+        write_text(solution_text(position, solution, width()))
+    return 0 if solution.exact else CUT_OFF

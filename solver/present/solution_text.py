@@ -1,0 +1,85 @@
+"""The answer of a search in words: who wins, what every move is worth, and one line of best play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from solver import rules
+from solver.model import Position
+from solver.present.game_text import line_text
+from solver.present.position_text import result_text
+from solver.present.terminal import row
+from solver.search.solution import Solution, Verdict
+from solver.search.value import Value
+
+#: What cut a search off.
+_STOPPED_BY = {"time": "the time limit", "nodes": "the limit of nodes", "interrupt": "Ctrl-C"}
+
+
+def solution_text(position: Position, solution: Solution, width: int) -> str:
+    """The whole answer, in lines no longer than `width` where that is possible."""
+    moves = tuple(move for _, move in solution.line)
+    positions = [position]
+    for move in moves:
+        positions.append(positions[-1].play(move))
+    parts = ["\n".join(_head(solution, positions[-1], width))]
+    if solution.moves:
+        parts.append("\n".join(_moves(solution, width)))
+    if moves:
+        parts.append(line_text("One line of best play", positions, moves, width))
+    return "\n\n".join(parts)
+
+
+def _head(solution: Solution, last: Position, width: int) -> Iterator[str]:
+    if solution.to_move is None:
+        yield result_text(rules.tally(last))
+        return
+    yield f"{solution.to_move} is to move."
+    if solution.exact and solution.goal == "votes":
+        yield f"Best play by both: {result_text(rules.tally(last))}"
+    else:
+        yield row("", f"Best play by both: {_words(solution)}.", width)
+    if solution.stopped:
+        yield row("", f"Not everything is settled: stopped by {_STOPPED_BY[solution.stopped]}.", width)
+
+
+def _moves(solution: Solution, width: int) -> Iterator[str]:
+    """The moves, those of equal worth on one line."""
+    groups = [
+        (words, "  ".join(str(move.move) for move in moves))
+        for words, moves in groupby(solution.moves, key=_words)
+    ]
+    longest = max(len(words) for words, _ in groups)
+    for words, moves in groups:
+        yield row(f"{words:{longest}}  ", moves, width)
+
+
+def _words(verdict: Verdict) -> str:
+    """How it ends, as far as it is known, in a few words."""
+    if verdict.settled:
+        if verdict.votes is not None:
+            return _with_votes(verdict.at_least, verdict.votes)
+        return _result(verdict.at_least) if verdict.goal == "win" else _with_margin(verdict.at_least)
+    if verdict.at_least.rank == 0 and verdict.at_most.rank == 12:
+        return "not known"
+    least, most = sorted(abs(value.margin) for value in (verdict.at_least, verdict.at_most))
+    if verdict.result is not None and least > 0:
+        return f"{_result(verdict.at_least)} by {least} to {most}"
+    return f"between {_with_margin(verdict.at_least)} and {_with_margin(verdict.at_most)}"
+
+
+def _result(value: Value) -> str:
+    return "a draw" if value.result == "draw" else f"{value.result} wins"
+
+
+def _with_votes(value: Value, votes: dict[str, int]) -> str:
+    more, fewer = sorted(votes.values(), reverse=True)
+    on_cards = " on cards" if value.margin == 0 and value.result != "draw" else ""
+    return f"{_result(value)} {more}-{fewer}{on_cards}"
+
+
+def _with_margin(value: Value) -> str:
+    if value.margin:
+        return f"{_result(value)} by {abs(value.margin)}"
+    return _result(value) + " on cards" * (value.result != "draw")

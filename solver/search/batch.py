@@ -1,0 +1,106 @@
+"""Many positions, one a line, and one answer a line in the same order.
+
+Every line is answered for itself, with a fresh table, so that an answer does not depend on the lines
+before it, nor on how many processes share the work.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from typing import BinaryIO, Literal, NamedTuple
+
+from solver.errors import ClaimError, NotationError
+from solver.model import Position
+from solver.search.bounds import Goal
+from solver.search.solve import MEMORY, analyse
+from solver.search.workers import map_in_order
+
+#: No position needs nearly as many bytes: what does not end there is no line of positions.
+LONGEST_LINE = 65_536
+
+_CHUNK = 8  # lines given to a process at a time
+
+#: A line of the input with its number, which counts from 1.
+Line = tuple[int, bytes]
+
+
+@dataclass(frozen=True)
+class Options:
+    """How every position is to be solved; limits count for each of them."""
+
+    goal: Goal = "votes"
+    time_limit: float | None = None
+    max_nodes: int | None = None
+    memory: int = MEMORY
+
+
+class Answer(NamedTuple):
+    text: str  # one line of JSON
+    kind: Literal["exact", "cut off", "error"]
+
+
+def read_lines(stream: BinaryIO) -> Iterator[Line]:
+    """The lines of a stream, of which only one is in memory at a time."""
+    number = 0
+    while line := stream.readline(LONGEST_LINE + 1):
+        number += 1
+        yield number, line
+        while len(line) > LONGEST_LINE and not line.endswith(b"\n"):
+            line = stream.readline(LONGEST_LINE + 1)
+
+
+def answers(lines: Iterable[Line], options: Options, jobs: int = 1) -> Generator[Answer]:
+    """An answer for every line, in order."""
+    if jobs == 1:
+        for line in lines:
+            yield _answer(options, line)
+    else:
+        for chunk in map_in_order(partial(_answer_all, options), _chunks(iter(lines)), jobs):
+            yield from chunk
+
+
+def _chunks(lines: Iterator[Line]) -> Iterator[list[Line]]:
+    while chunk := list(islice(lines, _CHUNK)):
+        yield chunk
+
+
+def _answer_all(options: Options, lines: list[Line]) -> list[Answer]:
+    return [_answer(options, line) for line in lines]
+
+
+def _answer(options: Options, line: Line) -> Answer:
+    number, data = line
+    try:
+        solution = analyse(
+            _position(data),
+            options.goal,
+            time_limit=options.time_limit,
+            max_nodes=options.max_nodes,
+            memory=options.memory,
+        )
+    except ClaimError as error:
+        return Answer(json.dumps({"line": number, "error": str(error)}), "error")
+    return Answer(json.dumps(solution.to_json()), "exact" if solution.exact else "cut off")
+
+
+def _position(data: bytes) -> Position:
+    if len(data) > LONGEST_LINE:
+        raise NotationError(f"the line is longer than {LONGEST_LINE} bytes, which no position is")
+    if not data.strip():
+        raise NotationError("the line is empty")
+    return Position.loads(data)
+
+
+def read_answer(text: bytes) -> Answer:
+    """An answer as it was written by an earlier batch."""
+    try:
+        obj = json.loads(text)
+        if "error" in obj:
+            return Answer(text.decode().rstrip("\n"), "error")
+        return Answer(text.decode().rstrip("\n"), "exact" if obj["exact"] else "cut off")
+    except (ValueError, TypeError, KeyError):
+        raise NotationError("is not an answer of a batch") from None

@@ -1,0 +1,88 @@
+"""How fast positions are solved: random deals of thirteen cards, one question at a time, on one core."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import ceil
+from time import perf_counter
+
+from solver.decks import Deck, all_decks
+from solver.model import Position
+from solver.model.random_play import random_position
+from solver.search.solve import Solver
+
+#: What is asked, of a fresh solver each time: as by somebody who has one position to solve.
+QUESTIONS: dict[str, Callable[[Solver, Position], object]] = {
+    "win": Solver.winner,
+    "votes": Solver.value,
+    "moves": Solver.analyse,
+}
+
+
+def bench_decks() -> list[Deck]:
+    """Claim, Claim 2, and twenty mixed decks: every choice of ten-card factions once, pairs in turn."""
+    decks = all_decks()
+    half = len(decks) // 2  # the second half has the same ten-card factions as the first, with the other pair
+    mixed = [decks[number + half * (number % 2 == 0)] for number in range(half)]
+    return [decks[0], decks[-1], *mixed]
+
+
+@dataclass(frozen=True)
+class Timing:
+    """How long the deals of a deck took, in milliseconds, and how many positions were searched."""
+
+    deck: Deck
+    question: str
+    deals: int
+    mean: float
+    median: float
+    p95: float
+    p99: float
+    max: float
+    nodes: float  # the mean
+
+    @staticmethod
+    def of(deck: Deck, question: str, seconds: list[float], nodes: list[int]) -> Timing:
+        times = sorted(1000 * each for each in seconds)
+
+        def percentile(percent: int) -> float:
+            return times[ceil(len(times) * percent / 100) - 1]
+
+        return Timing(
+            deck,
+            question,
+            deals=len(times),
+            mean=sum(times) / len(times),
+            median=percentile(50),
+            p95=percentile(95),
+            p99=percentile(99),
+            max=times[-1],
+            nodes=sum(nodes) / len(nodes),
+        )
+
+    def to_json(self) -> dict[str, object]:
+        names = ("mean", "median", "p95", "p99", "max")
+        return {
+            "deck": self.deck.letters,
+            "question": self.question,
+            "deals": self.deals,
+            **{f"{name}_ms": round(getattr(self, name), 3) for name in names},
+            "nodes": round(self.nodes),
+        }
+
+
+def timings(deck: Deck, deals: int, progress: Callable[[str, int], None]) -> Iterator[Timing]:
+    """Put every question to the deals of seeds 0, 1, ...; `progress` hears of each deal that is done."""
+    positions = [random_position(deck, seed) for seed in range(deals)]
+    for question, ask in QUESTIONS.items():
+        seconds: list[float] = []
+        nodes: list[int] = []
+        for position in positions:
+            progress(question, len(seconds))
+            solver = Solver()
+            begun = perf_counter()
+            ask(solver, position)
+            seconds.append(perf_counter() - begun)
+            nodes.append(solver.nodes)
+        yield Timing.of(deck, question, seconds, nodes)

@@ -1,0 +1,149 @@
+"""One position under examination: its bounds, those of its moves, and a line, filled in step by step.
+
+Whenever the search is cut off, what has been filled in so far is the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from solver._core import Board
+from solver.cards import Seat
+from solver.search.board import after, distinct_moves, move_of
+from solver.search.bounds import Bounds, Goal, Ladder
+from solver.search.inquiry import Inquiry, Reason
+from solver.search.line import good_move, play_out
+from solver.search.solution import MoveValue, Solution
+
+#: Called before each move is examined, with the number of those that are settled and the number of all.
+Progress = Callable[[int, int], None]
+
+_FACTIONS = 5
+
+
+class Examination:
+    """What is known of a position in which somebody is to move, and the work to know more."""
+
+    def __init__(self, inquiry: Inquiry, board: Board, player: Seat, goal: Goal, can_tie: bool) -> None:
+        self._inquiry = inquiry
+        self._board = board
+        self._player = player
+        self._goal: Goal = goal
+        self._can_tie = can_tie
+        self._bounds = Bounds(Ladder.of(goal, can_tie))
+        self._wanted: list[int] = []  # the moves to be valued
+        self._by_move: dict[int, Bounds] = {}
+        self._votes: dict[int, dict[str, int]] = {}  # at the end of an optimal line, by its first move
+        self._line: list[tuple[Seat, int]] = []
+
+    def find_a_line(self) -> None:
+        """The value, and a line that starts with some best move."""
+        self._inquiry.narrow(self._board, self._bounds)
+        line, end = play_out(self._inquiry, self._board, self._bounds)
+        best = line[0][1]
+        self._wanted = [best]
+        self._by_move[best] = self._bounds
+        self._keep(line, end)
+
+    def value_every_move(self, progress: Progress | None = None) -> None:
+        """The value, that of every move, and a line that starts with the first of the best moves."""
+        self._wanted = distinct_moves(self._inquiry.deck, self._board)
+        self._inquiry.narrow(self._board, self._bounds)
+        best = good_move(self._inquiry, self._board, self._player, self._bounds)
+        self._by_move[best] = self._bounds
+        for done, move in enumerate(self._wanted):
+            if progress is not None:
+                progress(done, len(self._wanted))
+            if move != best:
+                self._value(move)
+        for move in self._best_first():
+            if not self._line or (self._goal == "votes" and self._can_tie):
+                rest, end = play_out(
+                    self._inquiry, after(self._inquiry.deck, self._board, move), self._by_move[move]
+                )
+                self._keep([(self._player, move), *rest], end)
+
+    def _value(self, move: int) -> None:
+        """First ask whether the move is as good as the best; most often that settles it."""
+        bounds = self._by_move[move] = self._bounds_of(move)
+        board = after(self._inquiry.deck, self._board, move)
+        if test := self._bounds.test_for(self._player):
+            rank, _ = test
+            bounds.learn(rank, self._inquiry.ask(board, rank))
+        else:
+            bounds.lowest, bounds.highest = self._bounds.lowest, self._bounds.highest
+        self._inquiry.narrow(board, bounds)
+
+    def _keep(self, line: list[tuple[Seat, int]], end: Board) -> None:
+        """Keep the votes of a line, and the line itself if it is the first."""
+        self._line = self._line or line
+        if self._goal == "votes":
+            _, (votes_a, votes_b), _ = end.tally()
+            self._votes[line[0][1]] = {"A": votes_a, "B": votes_b}
+
+    def _bounds_of(self, move: int) -> Bounds:
+        """What is known of a move: no move is better for its player than the position."""
+        if move in self._by_move:
+            return self._by_move[move]
+        whole = self._bounds
+        if self._player is Seat.A:
+            return Bounds(whole.ladder, highest=whole.highest)
+        return Bounds(whole.ladder, lowest=whole.lowest)
+
+    def _best_first(self) -> list[int]:
+        """The moves, best first for the player to move; equal ones in deck order."""
+        sign = -1 if self._player is Seat.A else 1
+
+        def merit(move: int) -> tuple[int, int]:
+            bounds = self._bounds_of(move)
+            return sign * bounds.lowest, sign * bounds.highest
+
+        return sorted(self._wanted, key=merit)
+
+    def _best(self) -> int | None:
+        """The first move that is proven to give nothing away."""
+        whole = self._bounds
+        if whole.next_question() is not None:
+            return None
+        for move in self._best_first():
+            bounds = self._bounds_of(move)
+            if bounds.lowest == whole.lowest if self._player is Seat.A else bounds.highest == whole.highest:
+                return move
+        return None
+
+    def _votes_of(self, bounds: Bounds, move: int | None) -> dict[str, int] | None:
+        """Five votes and their margin tell how they fall; where a faction may not vote, a line has to."""
+        if self._goal == "votes" and not self._can_tie and bounds.value is not None:
+            votes_a = (_FACTIONS + bounds.value.margin) // 2
+            return {"A": votes_a, "B": _FACTIONS - votes_a}
+        return None if move is None else self._votes.get(move)
+
+    def solution(self, stopped: Reason | None = None) -> Solution:
+        """The answer as it stands."""
+        deck = self._inquiry.deck
+        best = self._best()
+        moves = []
+        for move in self._best_first():
+            bounds = self._bounds_of(move)
+            moves.append(
+                MoveValue(
+                    move=move_of(deck, move),
+                    goal=self._goal,
+                    at_least=bounds.at_least,
+                    at_most=bounds.at_most,
+                    votes=self._votes_of(bounds, move),
+                )
+            )
+        return Solution(
+            goal=self._goal,
+            at_least=self._bounds.at_least,
+            at_most=self._bounds.at_most,
+            votes=self._votes_of(self._bounds, best),
+            to_move=self._player,
+            best=None if best is None else move_of(deck, best),
+            moves=tuple(moves),
+            line=tuple((player, move_of(deck, move)) for player, move in self._line),
+            nodes=self._inquiry.nodes,
+            seconds=self._inquiry.seconds,
+            stopped=stopped,
+        )

@@ -1,0 +1,44 @@
+"""One optimal line: moves that give nothing away, to the end of the game."""
+
+from __future__ import annotations
+
+from solver._core import Board
+from solver.cards import Seat
+from solver.search.board import after, distinct_moves, mover
+from solver.search.bounds import Bounds
+from solver.search.inquiry import Inquiry
+
+#: Nodes spent on a move before another one is tried. The proof of the value stands in the table, so a move
+#: that belongs to it answers at once, while to refute a wrong one may take long.
+_PATIENCE = (32, 2_000)
+
+
+def play_out(inquiry: Inquiry, board: Board, bounds: Bounds) -> tuple[list[tuple[Seat, int]], Board]:
+    """Who plays which card from here on, and the board at the end; the value must be known."""
+    line = []
+    while (player := mover(board)) is not None:
+        move = good_move(inquiry, board, player, bounds)
+        line.append((player, move))
+        board = after(inquiry.deck, board, move)
+    return line, board
+
+
+def good_move(inquiry: Inquiry, board: Board, player: Seat, bounds: Bounds) -> int:
+    """A move that keeps the value: of several the one that is proven soonest."""
+    moves = distinct_moves(inquiry.deck, board)
+    test = bounds.test_for(player)
+    if test is None:
+        return moves[0]
+    rank, wanted = test
+    for patience in _PATIENCE:
+        for move in moves if len(moves) > 1 else ():
+            answer = inquiry.ask_briefly(after(inquiry.deck, board, move), rank, patience)
+            if answer is wanted:
+                return move
+            if answer is not None:
+                moves = [each for each in moves if each != move]
+    # One of them does: if it is none of the others, there is no need to ask for the last.
+    for move in moves[:-1]:
+        if inquiry.ask(after(inquiry.deck, board, move), rank) is wanted:
+            return move
+    return moves[-1]

@@ -1,0 +1,104 @@
+"""What a search has found out: the answers that `solve` and `analyse` give."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver.cards import Move, Seat
+from solver.search.bounds import Goal
+from solver.search.inquiry import Reason
+from solver.search.value import Value
+
+
+@dataclass(frozen=True, kw_only=True)
+class Verdict:
+    """How the game ends with best play by both, as far as it is proven."""
+
+    goal: Goal
+    at_least: Value
+    at_most: Value
+    votes: dict[str, int] | None  # at the end of an optimal line; not for the goal "win"
+
+    @property
+    def value(self) -> Value | None:
+        return self.at_least if self.at_least == self.at_most else None
+
+    @property
+    def result(self) -> str | None:
+        """Who wins, "A", "B" or "draw"; None while that is open."""
+        return self.at_least.result if self.at_least.result == self.at_most.result else None
+
+    @property
+    def margin(self) -> int | None:
+        """A's votes minus B's; None while that is open, and for the goal "win"."""
+        return None if self.goal == "win" or self.value is None else self.value.margin
+
+    @property
+    def settled(self) -> bool:
+        """Whether the goal is reached."""
+        return (self.result if self.goal == "win" else self.value) is not None
+
+    def _json(self) -> dict[str, object]:
+        return {"result": self.result, "votes": self.votes, "margin": self.margin}
+
+    def _bounds_json(self) -> dict[str, object]:
+        return {
+            name: {"result": value.result, "margin": value.margin}
+            for name, value in (("at_least", self.at_least), ("at_most", self.at_most))
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoveValue(Verdict):
+    """A legal move and what comes of it."""
+
+    move: Move
+
+    @property
+    def exact(self) -> bool:
+        return self.settled
+
+    def to_json(self) -> dict[str, object]:
+        """As an element of `moves`; bounds only where they are all that is known."""
+        obj = {"move": str(self.move), **self._json()}
+        return obj if self.exact else {**obj, "exact": False, **self._bounds_json()}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Solution(Verdict):
+    """The answer for a position."""
+
+    to_move: Seat | None
+    best: Move | None  # a move that gives nothing away, where one is proven
+    moves: tuple[MoveValue, ...]  # best first for the player to move, equal ones in deck order
+    line: tuple[tuple[Seat, Move], ...]  # to the end of the game; empty if the search was cut off
+    nodes: int
+    seconds: float
+    stopped: Reason | None  # the limit that cut the search off
+
+    @property
+    def exact(self) -> bool:
+        """Whether all that was asked is answered."""
+        return self.stopped is None
+
+    def to_json(self) -> dict[str, object]:
+        """The object that `claim solve --json` prints."""
+        obj: dict[str, object] = {
+            "to_move": None if self.to_move is None else self.to_move.name,
+            **self._json(),
+            "exact": self.exact,
+            "best": None if self.best is None else str(self.best),
+            "moves": [move.to_json() for move in self.moves],
+            "line": [{"player": player.name, "move": str(move)} for player, move in self.line],
+            "nodes": self.nodes,
+            "seconds": round(self.seconds, 6),
+        }
+        return obj if self.exact else {**obj, "stopped": self.stopped, **self._bounds_json()}
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C came during a search; `solution` holds what was proven until then."""
+
+    def __init__(self, solution: Solution) -> None:
+        super().__init__()
+        self.solution = solution

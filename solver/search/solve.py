@@ -1,0 +1,189 @@
+"""Exact values of Phase Two positions: `solve` gives one value and a line, `analyse` every move's value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from solver import rules
+from solver._core import Board, Prover
+from solver.decks import Deck
+from solver.errors import Refusal
+from solver.model import Position
+from solver.search.board import board_of, in_hand, mover, prover_of
+from solver.search.bounds import Bounds, Goal, Ladder
+from solver.search.examination import Examination, Progress
+from solver.search.inquiry import Inquiry, Stopped
+from solver.search.solution import Interrupted, Solution
+from solver.search.value import Value
+
+#: Bytes of a solver's table per deck. It fits the second cache of a processor core: a larger one is slower.
+MEMORY = 1 << 20
+
+
+def solve(
+    position: Position,
+    goal: Goal = "votes",
+    *,
+    time_limit: float | None = None,
+    max_nodes: int | None = None,
+    memory: int = MEMORY,
+) -> Solution:
+    """The value of a position and one optimal line; `moves` holds only the line's first move."""
+    return Solver(memory).solve(position, goal, time_limit=time_limit, max_nodes=max_nodes)
+
+
+def analyse(
+    position: Position,
+    goal: Goal = "votes",
+    *,
+    time_limit: float | None = None,
+    max_nodes: int | None = None,
+    memory: int = MEMORY,
+) -> Solution:
+    """The value of a position and of every legal move, and one optimal line."""
+    return Solver(memory).analyse(position, goal, time_limit=time_limit, max_nodes=max_nodes)
+
+
+class Solver:
+    """Answers questions about positions and remembers what it has proven.
+
+    Positions of one game are answered from the same table, so that walking along a line and back costs
+    little. Limits count for one call: seconds, and positions searched.
+    """
+
+    def __init__(self, memory: int = MEMORY) -> None:
+        self._memory = memory
+        self._provers: dict[Deck, Prover] = {}
+        self._games: dict[Deck, Board] = {}  # where the game that a prover knows begins
+
+    @property
+    def nodes(self) -> int:
+        """Positions searched so far."""
+        return sum(prover.nodes for prover in self._provers.values())
+
+    def value(self, position: Position) -> Value:
+        """The exact value of a position."""
+        return self._bounds(position, "votes").at_least
+
+    def winner(self, position: Position) -> str:
+        """Who wins with best play by both, "A" or "B", or "draw"."""
+        return self._bounds(position, "win").at_least.result
+
+    def solve(
+        self,
+        position: Position,
+        goal: Goal = "votes",
+        *,
+        time_limit: float | None = None,
+        max_nodes: int | None = None,
+    ) -> Solution:
+        """The value of a position and one optimal line; `moves` holds only the line's first move."""
+        return self._examine(position, goal, Examination.find_a_line, time_limit, max_nodes)
+
+    def analyse(
+        self,
+        position: Position,
+        goal: Goal = "votes",
+        *,
+        time_limit: float | None = None,
+        max_nodes: int | None = None,
+        progress: Progress | None = None,
+    ) -> Solution:
+        """The value of a position and of every legal move, and one optimal line."""
+
+        def every_move(examination: Examination) -> None:
+            examination.value_every_move(progress)
+
+        return self._examine(position, goal, every_move, time_limit, max_nodes)
+
+    def _bounds(self, position: Position, goal: Goal) -> Bounds:
+        _refuse(position)
+        if position.is_over:
+            return _final_bounds(position)
+        prover, board = self._open(position)
+        bounds = Bounds(Ladder.of(goal, prover.can_tie))
+        Inquiry(prover, position.deck).narrow(board, bounds)
+        return bounds
+
+    def _examine(
+        self,
+        position: Position,
+        goal: Goal,
+        work: Callable[[Examination], None],
+        time_limit: float | None,
+        max_nodes: int | None,
+    ) -> Solution:
+        """Do the work within the limits; what is proven when it ends is the answer."""
+        _refuse(position)
+        if position.is_over:
+            return _final_solution(position, goal)
+        prover, board = self._open(position)
+        player = mover(board)
+        assert player is not None
+        inquiry = Inquiry(prover, position.deck, time_limit, max_nodes)
+        examination = Examination(inquiry, board, player, goal, prover.can_tie)
+        try:
+            work(examination)
+        except Stopped as stopped:
+            return examination.solution(stopped.reason)
+        except KeyboardInterrupt:
+            raise Interrupted(examination.solution("interrupt")) from None
+        return examination.solution()
+
+    def _open(self, position: Position) -> tuple[Prover, Board]:
+        """The prover of the deck, ready for this position, and the position on a board."""
+        deck = position.deck
+        if deck not in self._provers:
+            self._provers[deck] = prover_of(deck, self._memory)
+        prover = self._provers[deck]
+        board = board_of(position)
+        game = self._games.get(deck)
+        if game is not None:
+            later = board_of(position, game)
+            if all(not now & ~then for now, then in zip(in_hand(later), in_hand(game), strict=True)):
+                board = later
+        if not prover.open(board):
+            self._games[deck] = board
+        return prover, board
+
+
+def _refuse(position: Position) -> None:
+    """Only games of perfect information for two are solved."""
+    if position.players != 2:
+        raise Refusal(
+            f"only games of two can be solved, and this one has {position.players} players; "
+            "`claim show` gives the legal moves and the votes as they stand"
+        )
+    if position.phase == 1:
+        raise Refusal(
+            "only Phase Two can be solved, and this position is in Phase One; "
+            "play it on until the followers have become the hands"
+        )
+    if position.hides_cards:
+        raise Refusal(
+            "solving needs every card known, and this position hides some; "
+            "write the cards that stand for each ? in their place"
+        )
+
+
+def _final_bounds(position: Position) -> Bounds:
+    rank = Value.of(rules.tally(position)).rank
+    return Bounds(Ladder.of("votes", can_tie=True), rank, rank)
+
+
+def _final_solution(position: Position, goal: Goal) -> Solution:
+    """The answer for a game that is over."""
+    value = _final_bounds(position).at_least
+    return Solution(
+        goal=goal,
+        at_least=value,
+        at_most=value,
+        votes=rules.tally(position).votes if goal == "votes" else None,
+        to_move=None,
+        best=None,
+        moves=(),
+        line=(),
+        nodes=0,
+        seconds=0.0,
+        stopped=None,
+    )

@@ -1,0 +1,117 @@
+"""Work spread over processes, its results in order.
+
+Two searches side by side gain everything, two threads on one search gain nothing: so every process works
+for itself and gets tasks as it finishes them.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from typing import TypeVar
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+_AHEAD = 2  # tasks given to a process: one it works on, one to go on with
+_WINDOW = 32  # tasks per process that may wait for an earlier one, so that memory stays bounded
+
+
+def map_in_order(work: Callable[[Task], Result], tasks: Iterable[Task], processes: int) -> Iterator[Result]:
+    """`map(work, tasks)`, by that many processes. They end with the iterator, finished or not."""
+    workers = []
+    try:
+        with _interrupts_held_back():
+            for _ in range(processes):
+                workers.append(_Worker(work))
+        yield from _results(workers, enumerate(tasks), _WINDOW * processes)
+    finally:
+        for worker in workers:
+            worker.end()
+
+
+def _results(workers: list[_Worker], numbered: Iterator[tuple[int, Task]], window: int) -> Iterator[Result]:
+    done: dict[int, Result] = {}
+    given = 0  # results handed on
+    sent = 0
+    more = True
+    while more or sent > given:
+        for worker in workers:
+            while more and worker.tasks < _AHEAD and sent - given < window:
+                task = next(numbered, None)
+                if task is None:
+                    more = False
+                else:
+                    worker.send(task)
+                    sent += 1
+        busy = [worker for worker in workers if worker.tasks]
+        ready = wait([worker.connection for worker in busy])
+        for worker in busy:
+            if worker.connection in ready:
+                done.update([worker.receive()])
+        while given in done:
+            yield done.pop(given)
+            given += 1
+
+
+class _Worker:
+    """A process, and the tasks it has been given."""
+
+    def __init__(self, work: Callable[[Task], Result]) -> None:
+        # Spawned, not forked: no process holds the others' pipes, so that all end when this one dies.
+        context = get_context("spawn")
+        self.connection, theirs = context.Pipe()
+        self.tasks = 0
+        self._process: SpawnProcess = context.Process(target=_serve, args=(theirs, work), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def send(self, task: tuple[int, Task]) -> None:
+        self.connection.send(task)
+        self.tasks += 1
+
+    def receive(self) -> tuple[int, Result]:
+        try:
+            number, result, failure = self.connection.recv()
+        except EOFError:
+            self._process.join()
+            raise RuntimeError(f"a worker process died, status {self._process.exitcode}") from None
+        if failure is not None:
+            raise failure
+        self.tasks -= 1
+        return number, result
+
+    def end(self) -> None:
+        self._process.terminate()
+        self._process.join()
+        self.connection.close()
+
+
+def _serve(connection: Connection, work: Callable[[Task], Result]) -> None:
+    """What a process does: answer tasks until nobody sends any more."""
+    while True:
+        try:
+            number, task = connection.recv()
+        except EOFError:
+            return
+        try:
+            connection.send((number, work(task), None))
+        except Exception as error:
+            connection.send((number, None, error))
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Processes started here never see Ctrl-C, which is for whoever started them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

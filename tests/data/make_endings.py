@@ -1,0 +1,50 @@
+"""Writes endings.txt.gz beside this file: endings and their values, computed by plain minimax.
+
+    python -m tests.data.make_endings
+
+A line holds a position in the one-line form, its value as a rank, and the value of every legal move:
+
+    GKUDP 2B / A K7 / B G0 score K3 = 10 G0:10
+
+Values come from the reference rules only (tests/search/minimax.py); the tests hold the solver against
+them. The endings are random, with seeds made from deck and number: the same file comes out every time.
+It takes a quarter of an hour.
+"""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from solver import rules
+from solver.decks import all_decks
+from tests.search.endings import random_ending
+from tests.search.minimax import Known, minimax
+
+FILE = Path(__file__).with_name("endings.txt.gz")
+
+#: Endings of each of the forty two-player decks.
+PER_DECK = 525
+
+
+def lines() -> Iterator[str]:
+    for deck in all_decks():
+        for number in range(PER_DECK):
+            position = random_ending(deck, Random(f"{deck}/{number}"))
+            known: Known = {}
+            values = [
+                f"{move}:{minimax(rules.play(position, move), known)}" for move in position.legal_moves()
+            ]
+            yield f"{position} = {minimax(position, known)} {' '.join(values)}\n"
+
+
+def main() -> None:
+    with gzip.GzipFile(FILE, "wb", mtime=0) as file:
+        for line in lines():
+            file.write(line.encode())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,34 @@
+"""Plain minimax over the reference rules: what the solver's answers are held against.
+
+It shares nothing with the search: no core, no bounds, no order of moves. Values are ranks, from 0 (B wins
+every vote) to 12 (A wins every vote), as in solver/search/value.py.
+"""
+
+from __future__ import annotations
+
+from solver import rules
+from solver.cards import Seat
+from solver.setup import Setup
+
+#: Positions already valued, by all that matters for what follows.
+Known = dict[tuple[object, ...], int]
+
+
+def rank(setup: Setup) -> int:
+    """The place of a finished game in the order of outcomes: margins, and among equal votes lost, drawn, won."""
+    outcome = rules.tally(setup)
+    if outcome.margin == 0:
+        return 5 + ["B", "draw", "A"].index(outcome.result)
+    return outcome.margin + (5 if outcome.margin < 0 else 7)
+
+
+def minimax(setup: Setup, known: Known | None = None) -> int:
+    """The rank that the game reaches with best play by both."""
+    known = {} if known is None else known
+    if setup.is_over:
+        return rank(setup)
+    key = (setup.hands, setup.trick, setup.leader, setup.score, setup.front, setup.aside)
+    if key not in known:
+        best = max if rules.to_move(setup) is Seat.A else min
+        known[key] = best(minimax(rules.play(setup, move), known) for move in rules.legal_moves(setup))
+    return known[key]

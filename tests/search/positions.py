@@ -1,0 +1,27 @@
+"""Positions seen from the other side of the table."""
+
+from __future__ import annotations
+
+from solver import Position, Seat, Setup
+
+
+def swapped(position: Position) -> Position:
+    """The same with the players' places exchanged."""
+    both = ("hands", "score", "front", "voids")
+    return Position.of(
+        Setup(
+            **{
+                **vars(position),
+                "leader": Seat(1 - position.leader),
+                **{name: getattr(position, name)[::-1] for name in both},
+            }
+        )
+    )
+
+
+def play_line(position: Position, solution_line: tuple[tuple[Seat, object], ...]) -> Position:
+    """Where a line leads, played by the reference rules, which refuse a move out of turn."""
+    for player, move in solution_line:
+        assert position.to_move is player
+        position = position.play(str(move))
+    return position

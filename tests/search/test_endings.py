@@ -1,0 +1,148 @@
+"""Every entry point of the solver against plain minimax, on tens of thousands of endings."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from random import Random, SystemRandom
+
+import pytest
+
+from solver import Position, Seat, Solution, Solver, Value, analyse, rules, solve
+from solver.decks import all_decks
+from solver.search.batch import Options, answers
+from tests.search.endings import random_ending
+from tests.search.frozen import Ending, endings_of, frozen_endings
+from tests.search.minimax import Known, minimax
+from tests.search.positions import play_line, swapped
+
+DECKS = [deck.letters for deck in all_decks()]
+
+#: Endings that are made anew and valued by minimax in every run.
+FRESH = 120
+
+
+def result_of(rank: int) -> str:
+    return Value(rank).result
+
+
+def best_first(moves: dict[str, int], player: Seat | None) -> list[str]:
+    return sorted(moves, key=lambda move: moves[move] * (-1 if player is Seat.A else 1))
+
+
+def check_votes(solution: Solution, position: Position, ending: Ending) -> None:
+    """An answer for the goal "votes", with whatever moves it has, is what minimax says."""
+    assert solution.exact
+    assert solution.value == Value(ending.rank)
+    assert (solution.result, solution.margin) == (result_of(ending.rank), Value(ending.rank).margin)
+    assert {str(move.move): move.at_least.rank for move in solution.moves}.items() <= ending.moves.items()
+    for move in solution.moves:
+        assert move.exact
+        assert move.votes is not None
+        assert move.votes["A"] - move.votes["B"] == move.margin
+    assert solution.best == solution.moves[0].move == solution.line[0][1]
+    assert ending.moves[str(solution.best)] == ending.rank
+    assert solution.votes == solution.moves[0].votes
+    last = play_line(position, solution.line)
+    assert last.is_over
+    assert Value.of(rules.tally(last)) == solution.value
+    assert rules.tally(last).votes == solution.votes
+
+
+def check_win(solution: Solution, position: Position, ending: Ending) -> None:
+    assert solution.exact
+    assert solution.result == result_of(ending.rank)
+    assert solution.votes is solution.margin is None
+    assert [(str(each.move), each.result) for each in solution.moves] == [
+        (str(each.move), result_of(ending.moves[str(each.move)])) for each in solution.moves
+    ]
+    last = play_line(position, solution.line)
+    assert last.is_over
+    assert rules.tally(last).result == solution.result
+
+
+def test_the_file_has_all_that_is_awkward() -> None:
+    endings = frozen_endings()
+    positions = [Position.from_line(ending.line) for ending in endings[::7]]
+    assert len({ending.line for ending in endings}) >= 20_000
+    assert Counter(position.deck.letters for position in positions).keys() == set(DECKS)
+    assert {max(map(len, position.hands)) for position in positions} == {1, 2, 3, 4, 5}
+    assert {ending.rank for ending in endings} == set(range(13))
+    assert sum(bool(position.trick) for position in positions) > len(positions) / 4
+    assert sum(bool(position.aside) for position in positions) > 100
+    assert sum(any(position.front) for position in positions) > 500
+    assert sum(any(len(set(hand)) < len(hand) for hand in position.hands) for position in positions) > 500
+    assert sum(len(set(ending.moves.values())) > 1 for ending in endings) > len(endings) / 5
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_entry_point(deck: str) -> None:
+    warm = Solver()
+    for ending in endings_of(deck):
+        position = Position.from_line(ending.line)
+        assert Solver().value(position) == warm.value(position) == Value(ending.rank), ending.line
+        assert Solver().winner(position) == warm.winner(position) == result_of(ending.rank), ending.line
+        check_votes(solve(position), position, ending)
+        check_win(solve(position, "win"), position, ending)
+        for solution in (analyse(position), warm.analyse(position)):
+            check_votes(solution, position, ending)
+            assert [str(each.move) for each in solution.moves] == best_first(ending.moves, position.to_move)
+        every_move = analyse(position, "win")
+        check_win(every_move, position, ending)
+        assert sorted(str(each.move) for each in every_move.moves) == sorted(ending.moves)
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_walking_on_from_an_ending_with_a_warm_table(deck: str) -> None:
+    """Down a random line and back up again, all with what was proven for the first position."""
+    rng = Random(deck)
+    for ending in endings_of(deck)[::8]:
+        position = Position.from_line(ending.line)
+        walk, known = [position], Known()
+        while not walk[-1].is_over:
+            walk.append(walk[-1].play(rng.choice(walk[-1].legal_moves())))
+        solver = Solver()
+        for step in [*walk, *reversed(walk)]:
+            assert solver.value(step) == Value(minimax(step, known)), (ending.line, str(step))
+
+
+def without_times(text: str) -> str:
+    return re.sub(r'"seconds": [0-9.e-]+', '"seconds": 0', text)
+
+
+def test_a_batch_by_two_processes() -> None:
+    endings = frozen_endings()
+    lines = ((number, ending.line.encode()) for number, ending in enumerate(endings, 1))
+    for ending, answer in zip(endings, answers(lines, Options(), jobs=2), strict=True):
+        obj = json.loads(answer.text)
+        assert (obj["result"], obj["margin"]) == (result_of(ending.rank), Value(ending.rank).margin)
+        assert {each["move"]: each["margin"] for each in obj["moves"]} == {
+            move: Value(rank).margin for move, rank in ending.moves.items()
+        }
+
+
+@pytest.mark.parametrize("goal", ["win", "votes"])
+def test_a_batch_does_not_depend_on_the_number_of_processes(goal: str) -> None:
+    options = Options("win" if goal == "win" else "votes")
+    lines = [(number, ending.line.encode()) for number, ending in enumerate(frozen_endings()[::50], 1)]
+    alone = [without_times(answer.text) for answer in answers(lines, options)]
+    for jobs in (2, 3):
+        assert [without_times(answer.text) for answer in answers(lines, options, jobs)] == alone
+    single = [json.dumps(analyse(Position.loads(line), options.goal).to_json()) for _, line in lines[:100]]
+    assert [without_times(text) for text in single] == alone[:100]
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_fresh_endings(part: int) -> None:
+    seed = SystemRandom().randrange(2**32)
+    rng = Random(seed)
+    for _ in range(FRESH // 4):
+        position = random_ending(rng.choice(all_decks()), rng)
+        known: Known = {}
+        moves = {str(move): minimax(rules.play(position, move), known) for move in position.legal_moves()}
+        ending = Ending(str(position), minimax(position, known), moves)
+        where = f"part {part}, seed {seed}: {position}"
+        assert Solver().value(position).rank == ending.rank, where
+        assert {str(each.move): each.at_least.rank for each in analyse(position).moves} == moves, where
+        assert Solver().value(swapped(position)).rank == 12 - ending.rank, where
