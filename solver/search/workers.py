@@ -7,7 +7,7 @@ for itself and gets tasks as it finishes them.
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -21,7 +21,7 @@ _AHEAD = 2  # tasks given to a process: one it works on, one to go on with
 _WINDOW = 32  # tasks per process that may wait for an earlier one, so that memory stays bounded
 
 
-def map_in_order(work: Callable[[Task], Result], tasks: Iterable[Task], processes: int) -> Iterator[Result]:
+def map_in_order(work: Callable[[Task], Result], tasks: Iterable[Task], processes: int) -> Generator[Result]:
     """`map(work, tasks)`, by that many processes. They end with the iterator, finished or not."""
     workers = []
     try:

@@ -22,6 +22,18 @@ cdef extern from *:
     #define lanes_without(a, b) _mm_andnot_si128(b, a)
     #define lanes_none(a) (_mm_movemask_epi8(a) == 0)
     #define lanes_bits(a) (_mm_movemask_epi8(_mm_packs_epi16(a, _mm_setzero_si128())))
+    static inline void lanes_store12(void *to, Lanes a) {
+        int last = _mm_cvtsi128_si32(_mm_srli_si128(_mm_packs_epi16(a, a), 5));
+        a = _mm_insert_epi16(a, last, 5);
+        _mm_storel_epi64((__m128i *)to, a);
+        last = _mm_cvtsi128_si32(_mm_srli_si128(a, 8));
+        memcpy((char *)to + 8, &last, 4);
+    }
+    static inline Lanes lanes_load12(const void *from) {
+        Lanes a = _mm_srli_si128(_mm_loadu_si128((const __m128i *)((const char *)from - 4)), 4);
+        int last = _mm_extract_epi16(a, 5);
+        return _mm_insert_epi16(_mm_insert_epi16(a, (int8_t)last, 5), (int8_t)(last >> 8), 6);
+    }
     #else
     typedef struct { int16_t v[8]; } Lanes;
     static inline int16_t lane_clip(int x) { return (int16_t)(x > 32767 ? 32767 : x < -32768 ? -32768 : x); }
@@ -39,6 +51,16 @@ cdef extern from *:
     static inline Lanes lanes_load(const int16_t *p) { Lanes r; memcpy(&r, p, 16); return r; }
     static inline int lanes_bits(Lanes a) { int m = 0; for (int i = 0; i < 8; i++) m |= (a.v[i] < 0) << i; return m; }
     static inline int lanes_none(Lanes a) { return lanes_bits(a) == 0; }
+    static inline int8_t lane_byte(int x) { return (int8_t)(x > 127 ? 127 : x < -128 ? -128 : x); }
+    static inline void lanes_store12(void *to, Lanes a) {
+        int8_t last[2] = {lane_byte(a.v[5]), lane_byte(a.v[6])};
+        memcpy(to, a.v, 10); memcpy((char *)to + 10, last, 2);
+    }
+    static inline Lanes lanes_load12(const void *from) {
+        int8_t last[2]; Lanes r;
+        memcpy(r.v, from, 10); memcpy(last, (const char *)from + 10, 2);
+        r.v[5] = last[0]; r.v[6] = last[1]; r.v[7] = 0; return r;
+    }
     #endif
     static inline int lane_get(Lanes a, int i) { int16_t v[8]; memcpy(v, &a, 16); return v[i]; }
     static inline Lanes lane_set(Lanes a, int i, int x) {
@@ -59,6 +81,9 @@ cdef extern from *:
     Lanes lanes_without(Lanes a, Lanes b) noexcept nogil  # a where b is 0
     bint lanes_none(Lanes a) noexcept nogil               # of a comparison: false in every lane
     int lanes_bits(Lanes a) noexcept nogil                # of a comparison: one bit per lane
+    # In 12 bytes: lanes 5 and 6 saturated to a byte each, lane 7 left out. Four readable bytes lie before.
+    void lanes_store12(void* to, Lanes a) noexcept nogil
+    Lanes lanes_load12(const void* start) noexcept nogil
     int lane_get(Lanes a, int i) noexcept nogil
     Lanes lane_set(Lanes a, int i, int x) noexcept nogil
 

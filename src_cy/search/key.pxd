@@ -7,38 +7,41 @@
 #
 #     low   bits  0..25  owner of each card in hand (1: player 0), lowest card first
 #                26..45  number of cards in hand per faction, four bits each
-#                46..50  which of the special cards (more points than a plain one) are in hand, one per faction;
-#                        where a faction has several, its cards are listed below as they are
+#                46..50  which of the special cards (more points than a plain one) are in hand, one per
+#                        faction; where a faction has several, its cards are listed below as they are
 #                51..54  cards set aside; the highest goes first, but no special card ever stays there
 #                55      who leads
 #                56..59  the question
 #                60      the answer: yes or no
 #                61      0: pattern, 1: plain (see below)
 #                62..63  unused
-#     high  bits  0..7   the duel, so that points of another game are never mixed in
-#                60..63  cards in each hand
-#                 8..59  pattern: a sequence of parts, as long as the low word implies:
-#                        - identical cards: for each card in hand, whether it equals the one below
-#                        - while something can be crushed: which cards of those factions are in hand,
-#                          and how many lie in front of each player
+#     duel  bits  0..7   the duel, so that points of another game are never mixed in
+#                 8..11  cards in each hand
+#                12..31  while something can be crushed: how many cards of each group lie in front of each
+#                        player, two bits each
+#     more               plain: the cards in hand, one bit each
+#                        pattern: parts as long as the low word implies, from bit 0 up:
+#                        - while something can be crushed: which cards of those factions are in hand;
+#                          otherwise, for cards with twins, whether each equals the one below
 #                        - for each card that follows anything: which leads of the other hand it beats
-#                        plain: the cards in hand, one bit each
 #
-# Where the parts do not fit, the key is plain: those bits hold the cards in hand as they
-# are, and the cards in front take the place of the numbers per faction, which are then implied.
+# Where the parts do not fit in 64 bits the key is plain.
 
-from claim.bits cimport count_bits, lowest_bit, pext64, u64
+from claim.bits cimport count_bits, lowest_bit, pext64, u32, u64
 from claim.duel cimport Duel, Node
 from claim.table cimport Deck
 
 cdef enum:
     ANSWER_SHIFT = 60
-    PARTS_START = 8
+    DUEL_BITS = 255
+    SIZE_SHIFT = 8
+    FRONT_SHIFT = 12
 
 
 ctypedef struct Key:
     u64 low
-    u64 high
+    u64 more
+    u32 duel
 
 
 cdef inline u64 in_front(const Duel* duel, const Node* node) noexcept nogil:
@@ -88,20 +91,22 @@ cdef inline Key key_of(const Duel* duel, const Node* node, int question) noexcep
         | <u64>node.leader << 55
         | <u64>question << 56
     )
-    twins = live & duel.twins
+    key.duel = <u32>(duel.number | <u64>count_bits(node.hand[0]) << SIZE_SHIFT)
     if duel.crush_factions and (duel.deep_levels or can_crush(duel, node, live)):
-        parts = pext64(live, duel.crush_factions) | in_front(duel, node) << 22
-        length = 42
-    elif twins:
-        parts = pext64(equal_below(deck, live), twins)
-        length = count_bits(twins)
-    wild = live & deck.always_follows
-    if wild:
+        key.duel |= <u32>(in_front(duel, node) << FRONT_SHIFT)
+        parts = pext64(live, duel.crush_factions)
+        length = 22
+    else:
+        twins = live & duel.twins
+        if twins:
+            parts = pext64(equal_below(deck, live), twins)
+            length = count_bits(twins)
+    if live & deck.always_follows:
         for player in range(2):
             wild = node.hand[player] & deck.always_follows
             others = node.hand[1 - player] & ~deck.always_follows
             width = count_bits(others)
-            if length + width * count_bits(wild) > 52:
+            if length + width * count_bits(wild) > 64:
                 fits = False
                 break
             while wild:
@@ -110,9 +115,8 @@ cdef inline Key key_of(const Duel* duel, const Node* node, int question) noexcep
                 wild &= wild - 1
     if fits:
         key.low |= node.sizes << 26
-        key.high = parts << PARTS_START
+        key.more = parts
     else:
-        key.low |= in_front(duel, node) << 26 | <u64>1 << 61
-        key.high = live << PARTS_START
-    key.high |= duel.number | <u64>count_bits(node.hand[0]) << 60
+        key.low |= <u64>1 << 61
+        key.more = live
     return key

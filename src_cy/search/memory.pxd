@@ -1,17 +1,22 @@
 # The transposition table: proofs of answers, keyed by positions without their points.
 #
-# An entry is 32 bytes: the whole key (search/key.pxd), 16 bytes, and the proof, eight 16-bit lanes.
+# An entry is 32 bytes: the whole key (search/key.pxd), 20 bytes, and the proof, 12 bytes: the lanes of
+# the factions at 16 bits, the two that count cards at 8 (-128 and 127, beyond any count, claim nothing).
 # Two entries share a cache line and a hash: one keeps the larger subtree, the other the latest.
-# Entries of other duels are recognised by their key and are the first to go; nothing is ever wiped.
+# Entries of other duels are recognised by their key and are the first to go.
 
-from claim.bits cimport u64
-from claim.lanes cimport Lanes, lanes_at_least
-from search.key cimport ANSWER_SHIFT, Key
+from claim.bits cimport u8, u32, u64
+from claim.lanes cimport Lanes, lanes_at_least, lanes_load12, lanes_store12
+from search.key cimport ANSWER_SHIFT, DUEL_BITS, SIZE_SHIFT, Key
+
+from search.question cimport NO, OPEN, YES, Answer
 
 
 ctypedef struct Entry:
-    Key key
-    Lanes proof
+    u64 low
+    u64 more
+    u32 duel
+    u8 proof[12]
 
 
 ctypedef struct Memory:
@@ -21,8 +26,8 @@ ctypedef struct Memory:
 
 cdef inline Entry* bucket(const Memory* memory, Key key) noexcept nogil:
     """Where entries of this key, yes or no, may stand."""
-    cdef u64 mixed = (key.low ^ (key.high >> 32 | key.high << 32)) * <u64>0x9E3779B97F4A7C15
-    mixed = (mixed ^ mixed >> 32) * <u64>0xD6E8FEB86659FD93
+    cdef u64 mixed = (key.low ^ (key.more >> 32 | key.more << 32)) * <u64>0x9E3779B97F4A7C15
+    mixed = (mixed ^ mixed >> 32 ^ key.duel) * <u64>0xD6E8FEB86659FD93
     return &memory.entries[2 * (mixed >> 36 & memory.mask)]
 
 
@@ -37,36 +42,39 @@ cdef extern from *:
     void fetch_soon(const void* address) noexcept nogil
 
 
-cdef inline int recall(Entry* slot, Key key, Lanes ahead, Lanes* proof) noexcept nogil:
-    """1 for a known yes, 0 for a known no, 2 for neither."""
-    cdef u64 yes = key.low | <u64>1 << ANSWER_SHIFT
+cdef inline Answer recall(const Memory* memory, Key key, Lanes ahead, Lanes* proof) noexcept nogil:
+    """The answer, if a proof is known that covers these points."""
+    cdef Entry* slot = bucket(memory, key)
     cdef int i
     for i in range(2):
-        if slot[i].key.high != key.high:
+        if (slot[i].low ^ key.low) & ~(<u64>1 << ANSWER_SHIFT):
             continue
-        if slot[i].key.low == yes:
-            if lanes_at_least(ahead, slot[i].proof):
-                proof[0] = slot[i].proof
-                return 1
-        elif slot[i].key.low == key.low:
-            if lanes_at_least(slot[i].proof, ahead):
-                proof[0] = slot[i].proof
-                return 0
-    return 2
+        if slot[i].more != key.more or slot[i].duel != key.duel:
+            continue
+        proof[0] = lanes_load12(slot[i].proof)
+        if slot[i].low >> ANSWER_SHIFT & 1:
+            if lanes_at_least(ahead, proof[0]):
+                return YES
+        elif lanes_at_least(proof[0], ahead):
+            return NO
+    return OPEN
 
 
-cdef inline void remember(Entry* slot, Key key, bint answer, Lanes proof) noexcept nogil:
-    cdef int size = <int>(key.high >> 60)
+cdef inline void remember(const Memory* memory, Key key, bint answer, Lanes proof) noexcept nogil:
+    cdef Entry* slot = bucket(memory, key)
+    cdef int size = <int>(key.duel >> SIZE_SHIFT & 15)
     cdef int i
     key.low |= <u64>answer << ANSWER_SHIFT
     for i in range(2):
-        if slot[i].key.low == key.low and slot[i].key.high == key.high:
-            slot[i].proof = proof
-            return
-    if (slot[0].key.high ^ key.high) & 0xFF or <int>(slot[0].key.high >> 60) <= size:
-        slot[1] = slot[0]
-        i = 0
+        if slot[i].low == key.low and slot[i].duel == key.duel and slot[i].more == key.more:
+            break
     else:
-        i = 1
-    slot[i].key = key
-    slot[i].proof = proof
+        if (slot[0].duel ^ key.duel) & DUEL_BITS or <int>(slot[0].duel >> SIZE_SHIFT & 15) <= size:
+            slot[1] = slot[0]
+            i = 0
+        else:
+            i = 1
+    slot[i].low = key.low
+    slot[i].more = key.more
+    slot[i].duel = key.duel
+    lanes_store12(slot[i].proof, proof)

@@ -129,7 +129,6 @@ cdef bint prove(Search* s, const Node* node, Key key, Lanes* proof) noexcept nog
     cdef int leader = node.leader
     cdef bint wish = leader == 0  # the answer the leader wants
     cdef u64 theirs = node.hand[1 - leader]
-    cdef Entry* slot = bucket(&s.memory, key)
     cdef u64 distinct_replies, pending, rest
     cdef u64 answers[FACTIONS]   # to a lead of this faction
     cdef int choices[FACTIONS]
@@ -145,7 +144,7 @@ cdef bint prove(Search* s, const Node* node, Key key, Lanes* proof) noexcept nog
     if s.nodes > s.node_limit or (s.nodes & POLL == 0 and out_of_time(s)):
         s.stopped = True
         return False
-    known = recall(slot, key, node.ahead, proof)
+    known = recall(&s.memory, key, node.ahead, proof)
     if known != OPEN:
         return known
 
@@ -184,9 +183,7 @@ cdef bint prove(Search* s, const Node* node, Key key, Lanes* proof) noexcept nog
         while rest:
             reply = lowest_bit(rest)
             rest &= rest - 1
-            known = recall(
-                bucket(&s.memory, keys[reply]), keys[reply], lanes_add(node.ahead, gains[reply]), &found
-            )
+            known = recall(&s.memory, keys[reply], lanes_add(node.ahead, gains[reply]), &found)
             if known == OPEN:
                 continue
             found = lanes_sub(found, gains[reply])
@@ -207,11 +204,11 @@ cdef bint prove(Search* s, const Node* node, Key key, Lanes* proof) noexcept nog
             if not refuted:
                 success = both(wish, success, found)
         if not refuted:
-            remember(slot, key, wish, success)
+            remember(&s.memory, key, wish, success)
             proof[0] = success
             return wish
         failure = both(not wish, failure, found)
-    remember(slot, key, not wish, failure)
+    remember(&s.memory, key, not wish, failure)
     proof[0] = failure
     return not wish
 

@@ -77,5 +77,3 @@ def _piles(cards: list[Card], rng: Random, most_aside: int) -> dict[str, tuple[o
         "front": tuple(map(tuple, front)),
         "aside": tuple(aside),
     }
-
-

@@ -15,7 +15,7 @@ Known = dict[tuple[object, ...], int]
 
 
 def rank(setup: Setup) -> int:
-    """The place of a finished game in the order of outcomes: margins, and among equal votes lost, drawn, won."""
+    """Where a finished game stands in the order of outcomes; equal votes are lost, drawn or won on cards."""
     outcome = rules.tally(setup)
     if outcome.margin == 0:
         return 5 + ["B", "draw", "A"].index(outcome.result)

@@ -1,0 +1,43 @@
+"""Writes signature.json beside this file: how many positions the search visits for fixed deals.
+
+    python -m tests.data.make_signature
+
+The numbers tell a change of the search from one that was meant to change nothing. Write them anew when
+the search is meant to visit other positions.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from solver import Deck
+from solver.model.random_play import random_position
+from solver.search.bench import QUESTIONS
+from solver.search.solve import Solver
+
+FILE = Path(__file__).with_name("signature.json")
+
+DECKS = ("GKUDP", "NIRTS", "NIUDP", "GKRTS", "GKPRT", "NIPTS")
+DEALS = 5
+
+
+def signature(letters: str) -> dict[str, int]:
+    """Nodes for the deals of seeds 0, 1, ... of a deck, by question."""
+    total = dict.fromkeys(QUESTIONS, 0)
+    for seed in range(DEALS):
+        position = random_position(Deck.of(letters), seed)
+        for name, ask in QUESTIONS.items():
+            solver = Solver()
+            ask(solver, position)
+            total[name] += solver.nodes
+    return total
+
+
+def main() -> None:
+    lines = ",\n".join(f'  "{letters}": {json.dumps(signature(letters))}' for letters in DECKS)
+    FILE.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

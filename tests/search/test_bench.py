@@ -1,0 +1,49 @@
+"""The benchmark measures what it says."""
+
+from __future__ import annotations
+
+from solver import Deck
+from solver.decks import all_decks
+from solver.present.bench_text import bench_heading, timing_text
+from solver.search.bench import Timing, bench_decks, timings
+
+
+def test_the_decks() -> None:
+    decks = [deck.letters for deck in bench_decks()]
+    assert decks[:2] == ["GKUDP", "NIRTS"]
+    assert len(set(decks)) == 22
+    assert {deck[2:] for deck in decks[2:]} == {deck.letters[2:] for deck in all_decks()}
+    assert sum(deck.startswith("GK") for deck in decks[2:]) == 10
+
+
+def test_percentiles() -> None:
+    seconds = [number / 1000 for number in range(1, 201)]
+    timing = Timing.of(Deck.of("GKUDP"), "win", seconds, [10] * 200)
+    assert (timing.deals, timing.mean, timing.nodes) == (200, 100.5, 10)
+    assert (timing.median, timing.p95, timing.p99, timing.max) == (100, 190, 198, 200)
+    alone = Timing.of(Deck.of("GKUDP"), "win", [0.003], [7])
+    assert (alone.median, alone.p95, alone.p99, alone.max) == (3, 3, 3, 3)
+
+
+def test_every_question_is_measured() -> None:
+    heard: list[tuple[str, int]] = []
+    rows = list(timings(Deck.of("GKUDP"), 2, lambda question, done: heard.append((question, done))))
+    assert [row.question for row in rows] == ["win", "votes", "moves"]
+    assert heard == [(question, done) for question in ("win", "votes", "moves") for done in (0, 1)]
+    win, votes, moves = (row.nodes for row in rows)
+    assert 0 < win <= votes < moves
+    assert all(row.median <= row.p95 <= row.p99 <= row.max for row in rows)
+
+
+def test_the_table_is_aligned_and_narrow() -> None:
+    rows = [
+        Timing(Deck.of("GKUDP"), question, 1000, *times, nodes=nodes)
+        for question, times, nodes in (
+            ("win", (0.5, 1.25, 12.5, 99.9, 12345.6), 1234.5),
+            ("moves", (99.9, 100, 0, 4321.0, 5), 12345678),
+        )
+    ]
+    lines = [*bench_heading(1000, "bmi2").splitlines()[2:], *map(timing_text, rows)]
+    assert len({len(line) for line in lines}) == 1
+    assert len(lines[0]) <= 64
+    assert lines[1].split() == ["GKUDP", "who", "wins", "0.50", "1.25", "12.5", "99.9", "12346", "1,234"]

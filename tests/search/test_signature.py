@@ -1,0 +1,18 @@
+"""The search visits the positions it visited before: a change that was not meant to matter does not."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.builds import BUILDS, use_build
+from tests.data.make_signature import DECKS, FILE, signature
+
+
+@pytest.mark.parametrize("build", BUILDS)
+@pytest.mark.parametrize("letters", DECKS)
+def test_the_signature_is_pinned(letters: str, build: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_build(build, monkeypatch)
+    pinned = json.loads(FILE.read_text(encoding="utf-8"))
+    assert signature(letters) == pinned[letters], "to accept it: python -m tests.data.make_signature"

@@ -1,0 +1,206 @@
+"""What a solver refuses, how limits cut it off, and what it remembers."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from time import monotonic
+
+import pytest
+
+import solver as package
+from solver import (
+    Deck,
+    Game,
+    Interrupted,
+    Position,
+    Refusal,
+    Seat,
+    Solution,
+    Solver,
+    Value,
+    analyse,
+    solve,
+)
+from solver.model.random_play import random_position
+from solver.search.bounds import Goal
+from tests.cli.helpers import ENDGAME, GAMES
+from tests.model.games import seen_by
+
+DEAL = random_position(Deck.of("GKUDP"), 7)
+
+#: A table of two entries: a deal takes minutes with it.
+TINY = 64
+
+
+def test_the_names_of_the_package() -> None:
+    assert {"solve", "analyse", "Solver", "Solution", "MoveValue", "Value"} <= set(package.__all__)
+
+
+def test_an_endgame() -> None:
+    solution = analyse(Position.load(ENDGAME))
+    assert solution.to_move is Seat.B
+    assert (solution.result, solution.margin, solution.votes) == ("A", 1, {"A": 3, "B": 2})
+    assert [str(move.move) for move in solution.moves] == ["G0", "D0", "D3", "P8"]
+    assert solution.exact
+    assert solution.stopped is None
+
+
+def test_solve_gives_one_move_and_the_same_value() -> None:
+    one, all_moves = solve(DEAL), analyse(DEAL)
+    assert one.value == all_moves.value
+    (only,) = one.moves
+    assert only.move == one.best == one.line[0][1]
+    assert only.value == one.value
+    assert one.nodes < all_moves.nodes
+
+
+@pytest.mark.parametrize("path", GAMES)
+def test_a_game_that_is_over(path: str) -> None:
+    over = Game.load(path).positions()[-1]
+    for solution in (solve(over), analyse(over)):
+        assert solution.to_move is solution.best is None
+        assert solution.moves == solution.line == ()
+        assert solution.exact
+        assert solution.votes == over.tally().votes
+        assert solution.value == Value.of(over.tally()) == Solver().value(over)
+    assert analyse(over, "win").votes is None
+    assert Solver().winner(over) == over.tally().result
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        (Position.of(seen_by(DEAL, viewer=0)), "every card known"),
+        (Position.from_line("GKUDP 1A centre G0 / A ?13 / B ?13"), "only Phase Two"),
+        (Position.from_line("GKUDPRT 3p 2A / A K3 / B K4 / C K5"), "3 players"),
+        (Position.from_line("GKUDPRT 4p 2A / A K3 / B K4 / C K5 / D K6"), "4 players"),
+    ],
+)
+def test_refusals_name_what_can_be_done(position: Position, said: str) -> None:
+    for ask in (solve, analyse, Solver().value, Solver().winner):
+        with pytest.raises(Refusal, match=said) as refusal:
+            ask(position)
+        assert "; " in str(refusal.value)
+
+
+def test_a_finished_game_of_three_is_refused_too() -> None:
+    with pytest.raises(Refusal, match="3 players"):
+        solve(Position.from_line("GKUDPRT 3p 2A / A score K3 / B score G0"))
+
+
+def test_a_table_that_does_not_fit() -> None:
+    with pytest.raises(Refusal, match="memory: there is no room"):
+        solve(DEAL, memory=1 << 60)
+
+
+def holds(part: Solution, whole: Solution) -> bool:
+    """Whether what was proven before the end is true."""
+    values = {move.move: move for move in whole.moves}
+    bounds = [(part, whole), *((move, values[move.move]) for move in part.moves)]
+    return all(some.at_least <= all_.at_least and all_.at_most <= some.at_most for some, all_ in bounds)
+
+
+@pytest.mark.parametrize("goal", ["votes", "win"])
+@pytest.mark.parametrize("seed", range(4))
+def test_whenever_the_search_stops_what_is_proven_is_true(goal: Goal, seed: int) -> None:
+    position = random_position(Deck.of(["GKUDP", "NIRTS", "NIUPT", "GKDRS"][seed]), seed)
+    whole = analyse(position, goal)
+    settled = set()
+    for limit in [0, 1, *(whole.nodes * percent // 100 for percent in (1, 5, 20, 40, 60, 80, 95, 99))]:
+        part = analyse(position, goal, max_nodes=limit)
+        assert part.nodes <= limit + 1
+        assert len(part.moves) == len(whole.moves)
+        assert holds(part, whole)
+        if part.exact:
+            continue
+        assert part.stopped == "nodes"
+        assert part.line == ()
+        if part.best is not None:
+            assert next(move for move in whole.moves if move.move == part.best).result == whole.result
+        settled.add(sum(move.exact for move in part.moves))
+        obj = part.to_json()
+        assert obj["exact"] is False
+        assert obj["at_least"] == {"result": part.at_least.result, "margin": part.at_least.margin}
+    assert len(settled) > 1
+    assert analyse(position, goal, max_nodes=whole.nodes).exact
+
+
+def test_a_solver_that_was_cut_off_goes_on() -> None:
+    solver = Solver()
+    assert not solver.solve(DEAL, max_nodes=100).exact
+    assert solver.solve(DEAL).value == Solver().value(DEAL)
+
+
+def test_time_limit() -> None:
+    begun = monotonic()
+    solution = analyse(DEAL, time_limit=0.1, memory=TINY)
+    assert 0.1 <= monotonic() - begun < 0.5
+    assert solution.stopped == "time"
+    assert not solution.exact
+
+
+def test_ctrl_c_leaves_what_is_proven() -> None:
+    timer = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
+    begun = monotonic()
+    timer.start()
+    with pytest.raises(Interrupted) as interrupted:
+        analyse(DEAL, memory=TINY)
+    assert monotonic() - begun < 0.4
+    timer.join()
+    assert isinstance(interrupted.value, KeyboardInterrupt)
+    assert interrupted.value.solution.stopped == "interrupt"
+    assert not interrupted.value.solution.exact
+
+
+def test_a_warm_table_makes_a_walk_along_the_line_cheap() -> None:
+    for letters in ("GKUDP", "NIRTS"):
+        position = random_position(Deck.of(letters), 11)
+        solver = Solver()
+        value = solver.value(position)
+        first = solver.nodes
+        walk = [position]
+        for _, move in solver.solve(position).line:
+            walk.append(walk[-1].play(move))
+        for step in [*walk, *reversed(walk)]:
+            assert solver.value(step) == value
+        assert solver.nodes - first < first / 2
+        before = solver.nodes
+        assert solver.value(position) == value
+        assert solver.nodes - before < 100
+
+
+def test_identical_cards_keep_their_bits_along_a_game() -> None:
+    """B still has a Goblin 0 when A's have gone: as another bit it would be another game for the table."""
+    start = Position.from_line("GKUDP 2A / A G00 K2 U5 / B G05 U7 K8")
+    solver = Solver()
+    solver.value(start)
+    after = start.play("G0").play("G5").play("U7").play("U5")
+    nodes = solver.nodes
+    assert solver.value(after) == Solver().value(after)
+    assert solver.nodes - nodes <= 2
+
+
+def test_one_solver_for_many_decks() -> None:
+    solver = Solver()
+    for seed in range(3):
+        for letters in ("GKUDP", "NIRTS", "GKTRS"):
+            position = random_position(Deck.of(letters), seed, cards=6)
+            assert solver.value(position) == Solver().value(position)
+
+
+def test_json_is_as_the_format_says() -> None:
+    obj = analyse(Position.load(ENDGAME)).to_json()
+    assert list(obj) == [
+        "to_move", "result", "votes", "margin", "exact", "best", "moves", "line", "nodes", "seconds",
+    ]  # fmt: skip
+    assert obj["moves"][0] == {"move": "G0", "result": "A", "votes": {"A": 3, "B": 2}, "margin": 1}  # type: ignore[index]
+    assert obj["line"][0] == {"player": "B", "move": "G0"}  # type: ignore[index]
+    assert len(obj["line"]) == 8  # type: ignore[arg-type]
+
+
+def test_progress_tells_of_every_move() -> None:
+    heard: list[tuple[int, int]] = []
+    moves = len(DEAL.legal_moves())
+    Solver().analyse(DEAL, "win", progress=lambda settled, every: heard.append((settled, every)))
+    assert heard == [(settled, moves) for settled in range(moves)]
