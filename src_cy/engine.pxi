@@ -211,6 +211,7 @@ cdef class Prover:
             raise MemoryError(f"no memory for a table of {memory} bytes")
         self.search.memory.mask = buckets - 1
         self.limit()
+        self.tune([42, 27, -10, 2, 12, 10, 0, 0, 24, 26, 24, 0, 4, -14, 0, 2])
     def __dealloc__(self):
         free(self.search.memory.entries)
 
