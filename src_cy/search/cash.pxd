@@ -1,10 +1,11 @@
 # What the leader can take without ever losing the lead.
 
-from claim.bits cimport count_bits, highest_bit, int16_t, u64
+from claim.bits cimport count_bits, highest_bit, int16_t, lowest_bit, u64
 from claim.duel cimport Duel, Node, can_be_crushed
-from claim.lanes cimport Lanes, lanes_add, lanes_load, lanes_sub
+from claim.lanes cimport Lanes, lane_get, lanes_add, lanes_load, lanes_sub
 from claim.table cimport FACTIONS, Deck
-from search.question cimport NO, OPEN, YES, Answer, Question, settle
+from search.order cimport contested_factions
+from search.question cimport EVERY, NO, OPEN, YES, Answer, Question, settle
 
 
 cdef inline u64 beatable_leads(const Duel* duel, u64 theirs) noexcept nogil:
@@ -37,35 +38,45 @@ cdef inline Answer cash(const Duel* duel, const Question* q, const Node* node, L
     cdef u64 mine = node.hand[leader] & ~deck.to_loser & ~beatable_leads(duel, theirs)
     cdef u64 falling = theirs & ~duel.special & ~deck.one_per_trick
     cdef int16_t points[8]
-    cdef Lanes gain, ahead
-    cdef int f, tricks
+    cdef Lanes gains, ahead
+    cdef int contested = contested_factions(node) & EVERY
+    cdef u64 cards
+    cdef int f, tricks, gain, needed
     cdef Answer answer
     cdef int missing[2]
     if duel.groups:
         mine &= ~can_be_crushed(duel, node.hand[0] | node.hand[1])
     if theirs & deck.takes_lead:
         mine &= ~deck.takes_lead
-    if not mine:
-        return OPEN
     if theirs & deck.always_follows:
         falling &= deck.always_follows
-    for f in range(FACTIONS):
-        tricks = count_bits(mine & deck.faction[f])
+    for f in range(8):
+        points[f] = 0
+    while contested:
+        f = lowest_bit(contested)
+        contested &= contested - 1
+        cards = mine & deck.faction[f]
+        if not cards:
+            continue
+        tricks = count_bits(cards)
         if theirs & deck.takes_lead:
             tricks = min(tricks, count_bits(theirs & deck.faction[f]))
-        points[f] = <int16_t>(
-            (tricks + min(tricks, count_bits(falling & deck.faction[f]))) * duel.weight[f]
-            + (duel.slack[f] if tricks and mine & deck.faction[f] & duel.flagged else 0)
-        )
-    for f in range(FACTIONS, 8):
-        points[f] = 0
-    gain = lanes_load(points)
-    ahead = lanes_add(node.ahead, gain) if leader == 0 else lanes_sub(node.ahead, gain)
-    answer = settle(duel, q, ahead, lanes_sub(node.down, gain), lanes_sub(node.up, gain), proof, missing)
+        gain = (tricks + min(tricks, count_bits(falling & deck.faction[f]))) * duel.weight[f]
+        if tricks and cards & duel.flagged:
+            gain += duel.slack[f]
+        needed = lane_get(node.down, f) - lane_get(node.ahead, f) if leader == 0 else lane_get(node.up, f) + lane_get(node.ahead, f)
+        if 2 * gain > needed:
+            points[f] = <int16_t>gain
+            break
+    else:
+        return OPEN
+    gains = lanes_load(points)
+    ahead = lanes_add(node.ahead, gains) if leader == 0 else lanes_sub(node.ahead, gains)
+    answer = settle(duel, q, ahead, lanes_sub(node.down, gains), lanes_sub(node.up, gains), proof, missing)
     if answer == YES and leader == 0:
-        proof[0] = lanes_sub(proof[0], gain)
+        proof[0] = lanes_sub(proof[0], gains)
         return YES
     if answer == NO and leader == 1:
-        proof[0] = lanes_add(proof[0], gain)
+        proof[0] = lanes_add(proof[0], gains)
         return NO
     return OPEN

@@ -15,13 +15,12 @@ cdef inline u64 barriers(const Duel* duel, const Node* node, int player) noexcep
     worth the same in any order. So the exchange maps every line of play to one with the same votes.
     """
     cdef u64 theirs = node.hand[1 - player]
-    cdef u64 wild = node.hand[player] & duel.deck.always_follows
-    # An ordinary card cuts only its own faction, just below and above itself.
-    cdef u64 stops = duel.breaks | theirs | theirs << 1
+    # An ordinary card cuts only its own faction, just below and above itself. Cards that follow
+    # anything meet cards of all factions and are hardly ever interchangeable: not worth looking for.
+    cdef u64 stops = duel.breaks | theirs | theirs << 1 | (node.hand[player] & duel.deck.always_follows)
     cdef u64 live
     cdef int g
-    if not wild & (wild - 1):
-        theirs &= duel.uneven
+    theirs &= duel.uneven
     while theirs:
         stops |= duel.cut_by[lowest_bit(theirs)]
         theirs &= theirs - 1

@@ -118,6 +118,40 @@ cdef inline int first_reply(
     return reply
 
 
+cdef bint two_tricks(Search* s, const Node* node, Lanes* proof) noexcept nogil:
+    """`prove` for two cards in each hand: quicker to play out than to look up."""
+    cdef const Deck* deck = &s.duel.deck
+    cdef int leader = node.leader
+    cdef bint wish = leader == 0
+    cdef u64 theirs = node.hand[1 - leader]
+    cdef u64 leads = node.hand[leader]
+    cdef u64 rest
+    cdef Node after
+    cdef Lanes found, success
+    cdef Lanes failure = nothing(not wish)
+    cdef int led
+    cdef bint refuted
+    s.nodes += 1
+    while leads:
+        led = lowest_bit(leads)
+        leads &= leads - 1
+        success = nothing(wish)
+        refuted = False
+        rest = replies(deck, theirs, led)
+        while rest and not refuted:
+            advance(&s.duel, node, led, lowest_bit(rest), &after)
+            rest &= rest - 1
+            refuted = last_trick(s, &after, &found) != wish
+            found = before(node, &after, found)
+            success = both(wish, success, found)
+        if not refuted:
+            proof[0] = success
+            return wish
+        failure = both(not wish, failure, found)
+    proof[0] = failure
+    return not wish
+
+
 cdef bint prove(Search* s, const Node* node, Key key, Lanes* proof) noexcept nogil:
     """Answer the question for a position at the start of a trick that no leaf test settles.
 
@@ -139,6 +173,7 @@ cdef bint prove(Search* s, const Node* node, Key key, Lanes* proof) noexcept nog
     cdef int known, led, reply, f, i, n, contested
     cdef bint refuted
     cdef Lanes gains[CARDS]
+    cdef bint look_up = count_bits(theirs) > 3
 
     s.nodes += 1
     if s.nodes > s.node_limit or (s.nodes & POLL == 0 and out_of_time(s)):
@@ -170,8 +205,9 @@ cdef bint prove(Search* s, const Node* node, Key key, Lanes* proof) noexcept nog
             known = leaf(s, &after, &found)
             if known == OPEN:
                 gains[reply] = lanes_sub(after.ahead, node.ahead)
-                keys[reply] = key_of(&s.duel, &after, s.question.number)
-                fetch_soon(bucket(&s.memory, keys[reply]))
+                if look_up:
+                    keys[reply] = key_of(&s.duel, &after, s.question.number)
+                    fetch_soon(bucket(&s.memory, keys[reply]))
                 continue
             found = before(node, &after, found)
             if known != wish:
@@ -179,7 +215,7 @@ cdef bint prove(Search* s, const Node* node, Key key, Lanes* proof) noexcept nog
                 break
             success = both(wish, success, found)
             pending ^= bit(reply)
-        rest = 0 if refuted else pending
+        rest = pending if look_up and not refuted else 0
         while rest:
             reply = lowest_bit(rest)
             rest &= rest - 1
@@ -196,7 +232,10 @@ cdef bint prove(Search* s, const Node* node, Key key, Lanes* proof) noexcept nog
             reply = first_reply(s, node, led, pending, contested)
             pending ^= bit(reply)
             advance(&s.duel, node, led, reply, &after)
-            known = prove(s, &after, keys[reply], &found)
+            if look_up:
+                known = prove(s, &after, keys[reply], &found)
+            else:
+                known = two_tricks(s, &after, &found)
             if s.stopped:
                 return False
             found = before(node, &after, found)
@@ -217,6 +256,8 @@ cdef bint examine(Search* s, const Node* node, Lanes* proof) noexcept nogil:
     """The answer for any position at the start of a trick."""
     cdef Answer answer = leaf(s, node, proof)
     if answer == OPEN:
+        if count_bits(node.hand[0]) == 2:
+            return two_tricks(s, node, proof)
         return prove(s, node, key_of(&s.duel, node, s.question.number), proof)
     return answer
 
