@@ -56,7 +56,7 @@ from search.cash cimport cash
 from search.key cimport Key, key_of
 from search.memory cimport Entry, Memory, bucket, fetch_soon, recall, remember
 from search.moves cimport barriers, distinct
-from search.order cimport Weights, contested_factions, lead_merit, reply_merit
+from search.order cimport Order, Weights, contest_bonus, contested_factions, lead_merit, weigh_moves
 from search.question cimport OPEN, Answer, Question, settle, settle_by_cards
 
 cdef extern from *:
@@ -199,7 +199,7 @@ cdef class Prover:
     cdef Rules rules
     cdef object raised  # by a signal during the search
 
-    def __cinit__(self, Rules rules, Py_ssize_t memory=1 << 20):
+    def __cinit__(self, Rules rules, Py_ssize_t memory=1 << 21):
         """`memory` is the size of the table in bytes, rounded down to a power of two."""
         cdef u64 buckets = 1
         while 4 * buckets * sizeof(Entry) <= <u64>memory:
@@ -216,9 +216,9 @@ cdef class Prover:
         free(self.search.memory.entries)
 
     def tune(self, values):
-        for i in range(8):
-            self.search.weights.lead[i] = values[i]
-            self.search.weights.reply[i] = values[8 + i]
+        cdef Weights* w = &self.search.order.weights
+        w.choices, w.unbeaten, w.given, w.lead_value, w.lead_special, w.beaters, w.lead_taker = -values[0], values[1], values[2], -values[3], values[4], -values[5], values[6]
+        w.contest, w.take_lead, w.wild, w.win_value, w.lose_value, w.special, w.length = values[8], values[9], -values[10], -values[11], -values[12], values[13], -values[15]
 
     @property
     def nodes(self):
@@ -231,16 +231,20 @@ cdef class Prover:
         self.search.deadline = 0 if seconds is None else monotonic() + seconds
         self.search.stopped = False
 
-    def open(self, Board board):
-        """Get ready for this position; tells whether what is known of earlier ones still serves."""
+    def open(self, Board board, bint fresh=False):
+        """Get ready for this position; tells whether what is known of earlier ones still serves.
+
+        With `fresh` nothing is reused, so that the search takes the same course whatever came before.
+        """
         cdef u64 number = self.search.duel.number
-        if number and belongs(&self.search.duel, &board.table):
+        if number and not fresh and belongs(&self.search.duel, &board.table):
             return True
         open_duel(&self.search.duel, &self.rules.deck, &board.table)
         # Number 0 is that of empty entries. After 255 duels old entries could pass for new ones.
         if number == 255:
             memset(self.search.memory.entries, 0, (self.search.memory.mask + 1) * 2 * sizeof(Entry))
         self.search.duel.number = number % 255 + 1
+        weigh_moves(&self.search.order, &self.search.duel)
         return False
 
     @property

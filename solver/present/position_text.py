@@ -93,7 +93,7 @@ def votes_text(setup: Setup, width: int) -> str:
     outcome = rules.tally(setup)
     rows = [["votes", *outcome.sides]]
     for letter, side in outcome.by_faction.items():
-        counts = (str(_scored(setup, each, letter)) for each in outcome.sides)
+        counts = (str(scored(setup, each, letter)) for each in outcome.sides)
         rows.append([FACTIONS[letter].name().many, *counts, side or "nobody"])
     rows.append(["total", *(str(outcome.votes[side]) for side in outcome.sides)])
     last = len(outcome.sides) + 1
@@ -102,7 +102,7 @@ def votes_text(setup: Setup, width: int) -> str:
     )
 
 
-def _scored(setup: Setup, side: str, letter: str) -> int:
+def scored(setup: Setup, side: str, letter: str) -> int:
     seats = [seat for seat in setup.seats if seat.name in side]
     return sum(card.faction == letter for seat in seats for card in setup.score[seat] + setup.front[seat])
 

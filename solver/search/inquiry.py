@@ -34,7 +34,14 @@ class Inquiry:
         self._time_limit = time_limit
         self._max_nodes = max_nodes
         self._first_node = prover.nodes
-        prover.limit(max_nodes, time_limit)
+        self._set_limits()
+
+    def _set_limits(self) -> None:
+        """Let the core stop at what is left of the limits."""
+        self._prover.limit(
+            None if self._max_nodes is None else max(self._max_nodes - self.nodes, 0),
+            None if self._time_limit is None else self._time_limit - self.seconds,
+        )
 
     @property
     def nodes(self) -> int:
@@ -53,13 +60,12 @@ class Inquiry:
 
     def ask_briefly(self, board: Board, rank: int, patience: int) -> bool | None:
         """The same, but None if it takes more nodes than that: only what is as good as known is answered."""
-        nodes_left = patience if self._max_nodes is None else min(patience, self._max_nodes - self.nodes)
-        self._prover.limit(max(nodes_left, 0))
+        nodes_left = None if self._max_nodes is None else self._max_nodes - self.nodes
+        if nodes_left is not None and nodes_left < 0:
+            raise Stopped("nodes")
+        self._prover.limit(patience if nodes_left is None else min(patience, nodes_left))
         answer = self._prover.ask(board, *question(rank))
-        self._prover.limit(
-            None if self._max_nodes is None else max(self._max_nodes - self.nodes, 0),
-            None if self._time_limit is None else self._time_limit - self.seconds,
-        )
+        self._set_limits()
         return answer
 
     def narrow(self, board: Board, bounds: Bounds) -> None:

@@ -71,7 +71,7 @@ class Solution(Verdict):
     to_move: Seat | None
     best: Move | None  # a move that gives nothing away, where one is proven
     moves: tuple[MoveValue, ...]  # best first for the player to move, equal ones in deck order
-    line: tuple[tuple[Seat, Move], ...]  # to the end of the game; empty if the search was cut off
+    line: tuple[tuple[Seat, Move], ...]  # to the end of the game; empty if the search was cut off before
     nodes: int
     seconds: float
     stopped: Reason | None  # the limit that cut the search off

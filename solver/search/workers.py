@@ -38,21 +38,16 @@ def _results(workers: list[_Worker], numbered: Iterator[tuple[int, Task]], windo
     done: dict[int, Result] = {}
     given = 0  # results handed on
     sent = 0
-    more = True
-    while more or sent > given:
+    while True:
         for worker in workers:
-            while more and worker.tasks < _AHEAD and sent - given < window:
-                task = next(numbered, None)
-                if task is None:
-                    more = False
-                else:
-                    worker.send(task)
-                    sent += 1
+            while worker.tasks < _AHEAD and sent - given < window and (task := next(numbered, None)):
+                worker.send(task)
+                sent += 1
+        if sent == given:
+            return
         busy = [worker for worker in workers if worker.tasks]
         ready = wait([worker.connection for worker in busy])
-        for worker in busy:
-            if worker.connection in ready:
-                done.update([worker.receive()])
+        done.update(worker.receive() for worker in busy if worker.connection in ready)
         while given in done:
             yield done.pop(given)
             given += 1
@@ -71,19 +66,25 @@ class _Worker:
         theirs.close()
 
     def send(self, task: tuple[int, Task]) -> None:
-        self.connection.send(task)
+        try:
+            self.connection.send(task)
+        except ConnectionError:
+            raise self._loss() from None
         self.tasks += 1
 
     def receive(self) -> tuple[int, Result]:
         try:
             number, result, failure = self.connection.recv()
-        except EOFError:
-            self._process.join()
-            raise RuntimeError(f"a worker process died, status {self._process.exitcode}") from None
+        except (EOFError, ConnectionError):
+            raise self._loss() from None
         if failure is not None:
             raise failure
         self.tasks -= 1
         return number, result
+
+    def _loss(self) -> RuntimeError:
+        self._process.join()
+        return RuntimeError(f"a worker process died with status {self._process.exitcode}")
 
     def end(self) -> None:
         self._process.terminate()

@@ -30,8 +30,10 @@ ctypedef struct Duel:
     Deck deck
     u64 pool                     # every card that can still vote: won, in hand, aside
     u64 hand[2]                  # at the start; later positions of the duel hold subsets
-    Lanes take[2][CARDS]         # what a player gains by taking a card
+    Lanes take[2][CARDS]         # what player 0 gains when this player takes a card
+    Lanes won[2][CARDS]          # ... when this player wins the trick it is played to
     Lanes worth[CARDS]           # the points of a card, in its faction's lane
+    Lanes worth_now[CARDS]       # ... that are settled in the trick it is played to
     u64 special                  # cards worth more than a plain one
     u64 unit[CARDS]              # a card's share in Node.sizes
     u64 uneven                   # cards that follow anything, or have identical twins: see moves.pxd
@@ -62,7 +64,7 @@ ctypedef struct Node:
     u64 sizes                    # cards in both hands per faction, four bits each
     Lanes ahead                  # points player 0 is ahead by
     Lanes down                   # points player 0 may still fall by, per faction: all that is not settled
-    Lanes up                     # points player 0 may still rise by
+    Lanes floor                  # minus the points player 0 may still rise by
     int leader
 
 
@@ -89,7 +91,7 @@ cdef inline void crush(const Duel* duel, const Node* node, u64 played, int winne
     """The part of a trick that concerns cards in front of the players.
 
     `front` holds those for which a crusher is still in hand; the others are as good as in the score
-    pile. What can be crushed may still change the score, in one direction: it stays in `down` or `up`.
+    pile. What can be crushed may still change the score, in one direction: it stays in `down` or `floor`.
     """
     cdef int loser = 1 - winner
     cdef u64 rest = played & duel.crush_factions
@@ -105,40 +107,43 @@ cdef inline void crush(const Duel* duel, const Node* node, u64 played, int winne
     after.front[0] &= exposed
     after.front[1] &= exposed
     after.down = lanes_add(after.down, lanes_sub(total(duel, after.front[0]), total(duel, node.front[0])))
-    after.up = lanes_add(after.up, lanes_sub(total(duel, after.front[1]), total(duel, node.front[1])))
+    after.floor = lanes_sub(after.floor, lanes_sub(total(duel, after.front[1]), total(duel, node.front[1])))
+
+
+cdef inline void set_aside(const Duel* duel, const Node* node, u64 played, int winner, Node* after) noexcept nogil:
+    """The part of a trick that concerns cards of which only one is taken at a time."""
+    cdef u64 waiting = node.aside | (played & duel.deck.one_per_trick)
+    cdef u64 now = taken_aside(waiting, not (after.hand[0] | after.hand[1]))
+    after.aside = waiting & ~now
+    while now:
+        settle_points(after, duel.take[winner][lowest_bit(now)], duel.worth[lowest_bit(now)])
+        now &= now - 1
+
+
+cdef inline void settle_points(Node* node, Lanes gain, Lanes worth) noexcept nogil:
+    """Points change hands for good."""
+    node.ahead = lanes_add(node.ahead, gain)
+    node.down = lanes_sub(node.down, worth)
+    node.floor = lanes_add(node.floor, worth)
 
 
 cdef inline void advance(const Duel* duel, const Node* node, int led, int followed, Node* after) noexcept nogil:
     """The position after a trick."""
     cdef const Deck* deck = &duel.deck
-    cdef int leader = node.leader
-    cdef int winner = winner_of(deck, leader, led, followed)
+    cdef int winner = winner_of(deck, node.leader, led, followed)
     cdef u64 played = bit(led) | bit(followed)
-    cdef u64 now
-    cdef Lanes ahead = node.ahead
-    cdef Lanes settled = lanes_all(0)
-    after.hand[0] = node.hand[0] & ~played
-    after.hand[1] = node.hand[1] & ~played
-    after.sizes = node.sizes - duel.unit[led] - duel.unit[followed]
-    after.leader = next_leader(deck, leader, led, followed, winner)
-    after.aside = node.aside
+    after[0] = node[0]
+    after.hand[0] &= ~played
+    after.hand[1] &= ~played
+    after.sizes -= duel.unit[led] + duel.unit[followed]
+    after.leader = next_leader(deck, node.leader, led, followed, winner)
+    # A card that comes one at a time has no points in `won` and `worth_now`: see `set_aside`.
+    settle_points(
+        after,
+        lanes_add(duel.won[winner][led], duel.won[winner][followed]),
+        lanes_add(duel.worth_now[led], duel.worth_now[followed]),
+    )
     if (node.aside | played) & deck.one_per_trick:
-        now = taken_aside(node.aside | (played & deck.one_per_trick), not (after.hand[0] | after.hand[1]))
-        after.aside = (node.aside | (played & deck.one_per_trick)) & ~now
-        while now:
-            ahead = lanes_add(ahead, duel.take[winner][lowest_bit(now)])
-            settled = lanes_add(settled, duel.worth[lowest_bit(now)])
-            now &= now - 1
-    if not deck.one_per_trick & bit(led):
-        ahead = lanes_add(ahead, duel.take[winner ^ <int>((deck.to_loser >> led) & 1)][led])
-        settled = lanes_add(settled, duel.worth[led])
-    if not deck.one_per_trick & bit(followed):
-        ahead = lanes_add(ahead, duel.take[winner ^ <int>((deck.to_loser >> followed) & 1)][followed])
-        settled = lanes_add(settled, duel.worth[followed])
-    after.ahead = ahead
-    after.down = lanes_sub(node.down, settled)
-    after.up = lanes_sub(node.up, settled)
-    after.front[0] = node.front[0]
-    after.front[1] = node.front[1]
+        set_aside(duel, node, played, winner, after)
     if duel.crush_factions & (played | node.front[0] | node.front[1]):
         crush(duel, node, played, winner, after)

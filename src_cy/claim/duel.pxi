@@ -16,7 +16,7 @@ cdef void weigh(Duel* duel, u64 live) noexcept nogil:
     cdef u64 shrinking = can_be_crushed(duel, live)
     cdef u64 cards
     cdef u64 level[LEVELS]
-    cdef int f, i, card, levels, bonus, player
+    cdef int f, i, card, levels, bonus, winner, gives
     cdef bint even, settled
     cdef Lanes points
     duel.special = 0
@@ -67,6 +67,14 @@ cdef void weigh(Duel* duel, u64 live) noexcept nogil:
             if duel.crushable_lanes >> f & 1:
                 duel.take[0][card] = lane_set(duel.take[0][card], LANE_OURS, 1)
                 duel.take[1][card] = lane_set(duel.take[1][card], LANE_THEIRS, -1)
+            gives = deck.to_loser >> card & 1
+            for winner in range(2):
+                duel.won[winner][card] = duel.take[winner ^ gives][card]
+            duel.worth_now[card] = points
+            if deck.one_per_trick & bit(card):
+                duel.won[0][card] = lanes_all(0)
+                duel.won[1][card] = lanes_all(0)
+                duel.worth_now[card] = lanes_all(0)
 
 
 cdef void find_breaks(Duel* duel) noexcept nogil:
@@ -196,7 +204,7 @@ cdef void set_node(const Duel* duel, const Table* t, Node* node) noexcept nogil:
     node.aside = t.aside
     node.ahead = lanes_all(0)
     node.down = total(duel, live | t.aside)
-    node.up = node.down
+    node.floor = lanes_sub(lanes_all(0), node.down)
     for player in range(2):
         node.front[player] = t.score[player] & can_be_crushed(duel, live)
         rest = t.score[player]
@@ -205,4 +213,4 @@ cdef void set_node(const Duel* duel, const Table* t, Node* node) noexcept nogil:
             node.ahead = lanes_add(node.ahead, duel.take[player][card])
             rest &= rest - 1
     node.down = lanes_add(node.down, total(duel, node.front[0]))
-    node.up = lanes_add(node.up, total(duel, node.front[1]))
+    node.floor = lanes_sub(node.floor, total(duel, node.front[1]))

@@ -34,6 +34,7 @@ cdef extern from *:
         int last = _mm_extract_epi16(a, 5);
         return _mm_insert_epi16(_mm_insert_epi16(a, (int8_t)last, 5), (int8_t)(last >> 8), 6);
     }
+    #define lanes_bits_of_two(a, b) (_mm_movemask_epi8(_mm_packs_epi16(a, b)))
     #else
     typedef struct { int16_t v[8]; } Lanes;
     static inline int16_t lane_clip(int x) { return (int16_t)(x > 32767 ? 32767 : x < -32768 ? -32768 : x); }
@@ -50,6 +51,7 @@ cdef extern from *:
     static inline Lanes lanes_all(int x) { Lanes r; for (int i = 0; i < 8; i++) r.v[i] = (int16_t)x; return r; }
     static inline Lanes lanes_load(const int16_t *p) { Lanes r; memcpy(&r, p, 16); return r; }
     static inline int lanes_bits(Lanes a) { int m = 0; for (int i = 0; i < 8; i++) m |= (a.v[i] < 0) << i; return m; }
+    static inline int lanes_bits_of_two(Lanes a, Lanes b) { return lanes_bits(a) | lanes_bits(b) << 8; }
     static inline int lanes_none(Lanes a) { return lanes_bits(a) == 0; }
     static inline int8_t lane_byte(int x) { return (int8_t)(x > 127 ? 127 : x < -128 ? -128 : x); }
     static inline void lanes_store12(void *to, Lanes a) {
@@ -81,6 +83,7 @@ cdef extern from *:
     Lanes lanes_without(Lanes a, Lanes b) noexcept nogil  # a where b is 0
     bint lanes_none(Lanes a) noexcept nogil               # of a comparison: false in every lane
     int lanes_bits(Lanes a) noexcept nogil                # of a comparison: one bit per lane
+    int lanes_bits_of_two(Lanes a, Lanes b) noexcept nogil  # those of a, and those of b from bit 8 on
     # In 12 bytes: lanes 5 and 6 saturated to a byte each, lane 7 left out. Four readable bytes lie before.
     void lanes_store12(void* to, Lanes a) noexcept nogil
     Lanes lanes_load12(const void* start) noexcept nogil

@@ -3,7 +3,8 @@
 # An entry is 32 bytes: the whole key (search/key.pxd), 20 bytes, and the proof, 12 bytes: the lanes of
 # the factions at 16 bits, the two that count cards at 8 (-128 and 127, beyond any count, claim nothing).
 # Two entries share a cache line and a hash: one keeps the larger subtree, the other the latest.
-# Entries of other duels are recognised by their key and are the first to go.
+# Entries of other duels are recognised by their key and count as empty, so a search takes the same
+# course whatever the table was used for before.
 
 from claim.bits cimport u8, u32, u64
 from claim.lanes cimport Lanes, lanes_at_least, lanes_load12, lanes_store12
@@ -42,9 +43,8 @@ cdef extern from *:
     void fetch_soon(const void* address) noexcept nogil
 
 
-cdef inline Answer recall(const Memory* memory, Key key, Lanes ahead, Lanes* proof) noexcept nogil:
-    """The answer, if a proof is known that covers these points."""
-    cdef Entry* slot = bucket(memory, key)
+cdef inline Answer recall(const Entry* slot, Key key, Lanes ahead, Lanes* proof) noexcept nogil:
+    """The answer, if the bucket has a proof that covers these points."""
     cdef int i
     for i in range(2):
         if (slot[i].low ^ key.low) & ~(<u64>1 << ANSWER_SHIFT):
@@ -60,8 +60,7 @@ cdef inline Answer recall(const Memory* memory, Key key, Lanes ahead, Lanes* pro
     return OPEN
 
 
-cdef inline void remember(const Memory* memory, Key key, bint answer, Lanes proof) noexcept nogil:
-    cdef Entry* slot = bucket(memory, key)
+cdef inline void remember(Entry* slot, Key key, bint answer, Lanes proof) noexcept nogil:
     cdef int size = <int>(key.duel >> SIZE_SHIFT & 15)
     cdef int i
     key.low |= <u64>answer << ANSWER_SHIFT
@@ -69,11 +68,12 @@ cdef inline void remember(const Memory* memory, Key key, bint answer, Lanes proo
         if slot[i].low == key.low and slot[i].duel == key.duel and slot[i].more == key.more:
             break
     else:
-        if (slot[0].duel ^ key.duel) & DUEL_BITS or <int>(slot[0].duel >> SIZE_SHIFT & 15) <= size:
-            slot[1] = slot[0]
-            i = 0
-        else:
-            i = 1
+        i = 0
+        if not (slot[0].duel ^ key.duel) & DUEL_BITS:
+            if <int>(slot[0].duel >> SIZE_SHIFT & 15) <= size:
+                slot[1] = slot[0]
+            else:
+                i = 1
     slot[i].low = key.low
     slot[i].more = key.more
     slot[i].duel = key.duel

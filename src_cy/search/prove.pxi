@@ -9,7 +9,7 @@ ctypedef struct Search:
     Duel duel
     Question question
     Memory memory
-    Weights weights
+    Order order
     u64 nodes
     u64 node_limit
     double deadline
@@ -36,7 +36,7 @@ cdef inline Lanes before(const Node* node, const Node* after, Lanes proof) noexc
 cdef inline Answer at_the_end(Search* s, const Node* node, Lanes* proof) noexcept nogil:
     """The answer when all cards are played."""
     cdef int missing[2]
-    cdef Answer answer = settle(&s.duel, &s.question, node.ahead, node.down, node.up, proof, missing)
+    cdef Answer answer = settle(&s.duel, &s.question, node.ahead, node.down, node.floor, proof, missing)
     return answer if answer != OPEN else settle_by_cards(&s.duel, &s.question, node, proof)
 
 
@@ -57,7 +57,7 @@ cdef Answer last_trick(Search* s, const Node* node, Lanes* proof) noexcept nogil
 cdef inline Answer leaf(Search* s, const Node* node, Lanes* proof) noexcept nogil:
     """The answer where no search is needed."""
     cdef int missing[2]
-    cdef Answer answer = settle(&s.duel, &s.question, node.ahead, node.down, node.up, proof, missing)
+    cdef Answer answer = settle(&s.duel, &s.question, node.ahead, node.down, node.floor, proof, missing)
     if answer != OPEN:
         return answer
     if node.hand[0] & (node.hand[0] - 1):
@@ -80,6 +80,7 @@ cdef inline int sort_leads(
 ) noexcept nogil:
     """The leads that differ, most promising first; returns how many."""
     cdef const Deck* deck = &s.duel.deck
+    cdef u64 theirs = node.hand[1 - node.leader]
     cdef u64 rest = distinct(node.hand[node.leader], barriers(&s.duel, node, node.leader))
     cdef int merits[MOST]
     cdef int n = 0
@@ -88,7 +89,7 @@ cdef inline int sort_leads(
         led = lowest_bit(rest)
         rest &= rest - 1
         f = deck.faction_of[led]
-        merit = lead_merit(&s.duel, &s.weights, node, led, answers[f], choices[f])
+        merit = lead_merit(&s.order, deck, led, theirs, answers[f], choices[f])
         i = n
         while i > 0 and merits[i - 1] < merit:
             merits[i] = merits[i - 1]
@@ -100,22 +101,33 @@ cdef inline int sort_leads(
     return n
 
 
-cdef inline int first_reply(
-    Search* s, const Node* node, int led, u64 replies_left, int contested
+cdef inline int sort_replies(
+    Search* s, const Node* node, int led, u64 rest, int contested, int* sorted
 ) noexcept nogil:
-    """The most promising of these replies."""
-    cdef int reply = lowest_bit(replies_left)
-    cdef int most, merit
-    replies_left &= replies_left - 1
-    if replies_left:
-        most = reply_merit(&s.duel, &s.weights, node, led, reply, contested)
-        while replies_left:
-            merit = reply_merit(&s.duel, &s.weights, node, led, lowest_bit(replies_left), contested)
-            if merit > most:
-                most = merit
-                reply = lowest_bit(replies_left)
-            replies_left &= replies_left - 1
-    return reply
+    """These replies, most promising first; returns how many."""
+    cdef const Deck* deck = &s.duel.deck
+    cdef int bonus = contest_bonus(&s.order, deck, led, contested)
+    cdef int merits[MOST]
+    cdef int n = 0
+    cdef int reply, i, merit, wins
+    if not rest & (rest - 1):
+        sorted[0] = lowest_bit(rest)
+        return 1
+    while rest:
+        reply = lowest_bit(rest)
+        rest &= rest - 1
+        wins = <int>(deck.beats[led] >> reply & 1)
+        merit = s.order.reply[wins][reply] + (bonus if wins else -bonus)
+        merit += s.order.weights.length * count_bits(node.hand[node.leader] & deck.suit[reply])
+        i = n
+        while i > 0 and merits[i - 1] < merit:
+            merits[i] = merits[i - 1]
+            sorted[i] = sorted[i - 1]
+            i -= 1
+        merits[i] = merit
+        sorted[i] = reply
+        n += 1
+    return n
 
 
 cdef bint two_tricks(Search* s, const Node* node, Lanes* proof) noexcept nogil:
@@ -152,10 +164,10 @@ cdef bint two_tricks(Search* s, const Node* node, Lanes* proof) noexcept nogil:
     return not wish
 
 
-cdef bint prove(Search* s, const Node* node, Key key, Lanes* proof) noexcept nogil:
+cdef bint prove(Search* s, const Node* node, Key key, Entry* slot, Lanes* proof) noexcept nogil:
     """Answer the question for a position at the start of a trick that no leaf test settles.
 
-    `key` is the position's. `proof` tells for which points ahead the same answer holds
+    `key` is the position's, `slot` its bucket in the table. `proof` tells for which points ahead the same answer holds
     (search/question.pxd). A move that answers as its player wishes passes its proof on; where all moves
     answer alike the proof is what all of them need.
     """
@@ -163,23 +175,25 @@ cdef bint prove(Search* s, const Node* node, Key key, Lanes* proof) noexcept nog
     cdef int leader = node.leader
     cdef bint wish = leader == 0  # the answer the leader wants
     cdef u64 theirs = node.hand[1 - leader]
-    cdef u64 distinct_replies, pending, rest
+    cdef u64 distinct_replies, rest
     cdef u64 answers[FACTIONS]   # to a lead of this faction
     cdef int choices[FACTIONS]
     cdef int leads[MOST]
-    cdef Key keys[CARDS]         # of the positions after each reply
+    cdef int order[MOST]         # replies, and for each of them ...
+    cdef Key keys[MOST]          # ... the key of the position after it
+    cdef Entry* slots[MOST]      # ... its bucket
     cdef Node after
     cdef Lanes found, success, failure
-    cdef int known, led, reply, f, i, n, contested
+    cdef int known, led, f, i, j, k, m, n, contested
     cdef bint refuted
-    cdef Lanes gains[CARDS]
+    cdef Lanes gains[MOST]       # ... and the points it brings
     cdef bint look_up = count_bits(theirs) > 3
 
     s.nodes += 1
     if s.nodes > s.node_limit or (s.nodes & POLL == 0 and out_of_time(s)):
         s.stopped = True
         return False
-    known = recall(&s.memory, key, node.ahead, proof)
+    known = recall(slot, key, node.ahead, proof)
     if known != OPEN:
         return known
 
@@ -193,61 +207,65 @@ cdef bint prove(Search* s, const Node* node, Key key, Lanes* proof) noexcept nog
     failure = nothing(not wish)
     for i in range(n):
         led = leads[i]
-        pending = answers[deck.faction_of[led]]
+        m = sort_replies(s, node, led, answers[deck.faction_of[led]], contested, order)
         success = nothing(wish)
         refuted = False
         # First the replies that need no search: one of them may refute the lead at once.
-        rest = pending
-        while rest:
-            reply = lowest_bit(rest)
-            rest &= rest - 1
-            advance(&s.duel, node, led, reply, &after)
+        k = 0
+        for j in range(m):
+            advance(&s.duel, node, led, order[j], &after)
             known = leaf(s, &after, &found)
             if known == OPEN:
-                gains[reply] = lanes_sub(after.ahead, node.ahead)
+                gains[k] = lanes_sub(after.ahead, node.ahead)
                 if look_up:
-                    keys[reply] = key_of(&s.duel, &after, s.question.number)
-                    fetch_soon(bucket(&s.memory, keys[reply]))
+                    keys[k] = key_of(&s.duel, &after, s.question.number)
+                    slots[k] = bucket(&s.memory, keys[k])
+                    fetch_soon(slots[k])
+                order[k] = order[j]
+                k += 1
                 continue
             found = before(node, &after, found)
             if known != wish:
                 refuted = True
                 break
             success = both(wish, success, found)
-            pending ^= bit(reply)
-        rest = pending if look_up and not refuted else 0
-        while rest:
-            reply = lowest_bit(rest)
-            rest &= rest - 1
-            known = recall(&s.memory, keys[reply], lanes_add(node.ahead, gains[reply]), &found)
-            if known == OPEN:
-                continue
-            found = lanes_sub(found, gains[reply])
-            if known != wish:
-                refuted = True
-                break
-            success = both(wish, success, found)
-            pending ^= bit(reply)
-        while pending and not refuted:
-            reply = first_reply(s, node, led, pending, contested)
-            pending ^= bit(reply)
-            advance(&s.duel, node, led, reply, &after)
+        m = k
+        if look_up and not refuted:
+            k = 0
+            for j in range(m):
+                known = recall(slots[j], keys[j], lanes_add(node.ahead, gains[j]), &found)
+                if known == OPEN:
+                    keys[k] = keys[j]
+                    slots[k] = slots[j]
+                    order[k] = order[j]
+                    k += 1
+                    continue
+                found = lanes_sub(found, gains[j])
+                if known != wish:
+                    refuted = True
+                    break
+                success = both(wish, success, found)
+            m = k
+        j = 0
+        while j < m and not refuted:
+            advance(&s.duel, node, led, order[j], &after)
             if look_up:
-                known = prove(s, &after, keys[reply], &found)
+                known = prove(s, &after, keys[j], slots[j], &found)
+                if s.stopped:
+                    return False
             else:
                 known = two_tricks(s, &after, &found)
-            if s.stopped:
-                return False
             found = before(node, &after, found)
             refuted = known != wish
             if not refuted:
                 success = both(wish, success, found)
+            j += 1
         if not refuted:
-            remember(&s.memory, key, wish, success)
+            remember(slot, key, wish, success)
             proof[0] = success
             return wish
         failure = both(not wish, failure, found)
-    remember(&s.memory, key, not wish, failure)
+    remember(slot, key, not wish, failure)
     proof[0] = failure
     return not wish
 
@@ -255,10 +273,12 @@ cdef bint prove(Search* s, const Node* node, Key key, Lanes* proof) noexcept nog
 cdef bint examine(Search* s, const Node* node, Lanes* proof) noexcept nogil:
     """The answer for any position at the start of a trick."""
     cdef Answer answer = leaf(s, node, proof)
+    cdef Key key
     if answer == OPEN:
         if count_bits(node.hand[0]) == 2:
             return two_tricks(s, node, proof)
-        return prove(s, node, key_of(&s.duel, node, s.question.number), proof)
+        key = key_of(&s.duel, node, s.question.number)
+        return prove(s, node, key, bucket(&s.memory, key), proof)
     return answer
 
 

@@ -19,7 +19,7 @@ from claim.lanes cimport (
     lanes_above,
     lanes_add,
     lanes_all,
-    lanes_bits,
+    lanes_bits_of_two,
     lanes_pick,
     lanes_sub,
 )
@@ -42,41 +42,43 @@ ctypedef struct Question:
 
 
 cdef inline Answer settle(
-    const Duel* duel, const Question* q, Lanes ahead, Lanes down, Lanes up, Lanes* proof, int* missing
+    const Duel* duel, const Question* q, Lanes ahead, Lanes down, Lanes floor, Lanes* proof, int* missing
 ) noexcept nogil:
-    """What the points already settle.
+    """What the points already settle; where nothing, how much is missing to a yes and to a no.
 
-    A faction is surely not against player 0 if it is ahead by all that can still be lost (`held`), and
-    surely for player 0 if by more (`won`). Each counts one towards the least margin, from minus five.
+    A faction is surely for player 0 (`won`) if he is ahead by more than he may still fall, and surely not
+    against him (`held`) if by just as much. Each counts one towards the least margin, from minus five.
+    Seen from player 1 it is the same, with `floor` for `down`.
     """
-    cdef Lanes one = lanes_all(1)
-    cdef int won = lanes_bits(lanes_above(ahead, down)) & EVERY
+    cdef int won = lanes_bits_of_two(lanes_above(ahead, down), lanes_above(floor, ahead))
     cdef int held = won
-    cdef int extra
+    cdef Lanes one
+    missing[0] = q.yes_from + FACTIONS - 2 * count_bits(won & EVERY)
+    missing[1] = 1 - q.no_below + FACTIONS - 2 * count_bits(won >> 8 & EVERY)
     if duel.can_tie:
-        held = lanes_bits(lanes_above(lanes_add(ahead, one), down)) & EVERY
-    extra = count_bits(won) + count_bits(held) - FACTIONS - q.yes_from
-    if extra >= 0:
-        drop_surplus(&won, &held, extra)
+        one = lanes_all(1)
+        held = lanes_bits_of_two(
+            lanes_above(lanes_add(ahead, one), down), lanes_above(lanes_add(floor, one), ahead)
+        )
+        missing[0] -= count_bits(held & ~won & EVERY)
+        missing[1] -= count_bits((held & ~won) >> 8 & EVERY)
+    if missing[0] <= 0:
+        won &= EVERY
+        held &= EVERY
+        drop_surplus(&won, &held, -missing[0])
         # The masks are -1 in their lanes: subtracting one adds 1 there.
         proof[0] = lanes_sub(
             lanes_pick(duel.lanes_of[held], down, lanes_all(LOWEST)), duel.lanes_of[won]
         )
         return YES
-    missing[0] = -extra
-    cdef Lanes floor = lanes_sub(lanes_all(0), up)
-    won = lanes_bits(lanes_above(floor, ahead)) & EVERY
-    held = won
-    if duel.can_tie:
-        held = lanes_bits(lanes_above(lanes_add(floor, one), ahead)) & EVERY
-    extra = q.no_below - 1 - (FACTIONS - count_bits(won) - count_bits(held))
-    if extra >= 0:
-        drop_surplus(&won, &held, extra)
+    if missing[1] <= 0:
+        won = won >> 8 & EVERY
+        held = held >> 8 & EVERY
+        drop_surplus(&won, &held, -missing[1])
         proof[0] = lanes_add(
             lanes_pick(duel.lanes_of[held], floor, lanes_all(HIGHEST)), duel.lanes_of[won]
         )
         return NO
-    missing[1] = -extra
     return OPEN
 
 

@@ -6,7 +6,9 @@ front of the players, Trolls set aside, and score piles that no whole game would
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 from solver import Card, Deck, Position, Seat, Setup
 from solver.decks import HAND_SIZE
@@ -40,14 +42,9 @@ def composed(deck: Deck, rng: Random, size: int) -> Position:
     rest = list(cards)
     for card in in_hand:
         rest.remove(card)
-    return Position.of(
-        Setup(
-            deck,
-            leader=Seat(rng.randrange(2)),
-            hands=(tuple(in_hand[:size]), tuple(in_hand[size:])),
-            **_piles(rest, rng, most_aside=HAND_SIZE[2] - size),
-        )
-    )
+    hands = (tuple(in_hand[:size]), tuple(in_hand[size:]))
+    setup = Setup(deck, leader=Seat(rng.randrange(2)), hands=hands)
+    return Position.of(replace(setup, **_piles(rest, rng, most_aside=HAND_SIZE[2] - size)))
 
 
 def _is_wanted(card: Card, deck: Deck, rng: Random) -> bool:
@@ -55,7 +52,7 @@ def _is_wanted(card: Card, deck: Deck, rng: Random) -> bool:
     return deck.cards.count(card) > 1 or rng.random() < 0.6
 
 
-def _piles(cards: list[Card], rng: Random, most_aside: int) -> dict[str, tuple[object, ...]]:
+def _piles(cards: list[Card], rng: Random, most_aside: int) -> dict[str, Any]:
     """Where the cards that are not in hand lie; many are out of the game."""
     out = rng.choice((0.0, 0.4, 0.7, 0.85, 0.95))
     unseen = rng.sample(sorted({card.faction for card in cards}), rng.choice((0, 0, 1, 2)))

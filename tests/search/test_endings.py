@@ -53,7 +53,8 @@ def check_votes(solution: Solution, position: Position, ending: Ending) -> None:
 def check_win(solution: Solution, position: Position, ending: Ending) -> None:
     assert solution.exact
     assert solution.result == result_of(ending.rank)
-    assert solution.votes is solution.margin is None
+    assert solution.votes is None
+    assert solution.margin is None
     assert [(str(each.move), each.result) for each in solution.moves] == [
         (str(each.move), result_of(ending.moves[str(each.move)])) for each in solution.moves
     ]

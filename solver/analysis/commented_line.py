@@ -1,0 +1,77 @@
+"""A line of best play, trick by trick, with what is proven about every move and every trick of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver import rules
+from solver.analysis.counting import Decision, decisions
+from solver.analysis.refutation import Line
+from solver.analysis.situation import Situation
+from solver.analysis.themes import Theme, themes
+from solver.analysis.tricks import PowerAct, completed, powers_at_work, trick_number
+from solver.cards import Card, Seat
+from solver.search.solve import Solver
+
+
+@dataclass(frozen=True)
+class Play:
+    player: Seat
+    card: Card
+    forced: bool  # no other card is legal
+    only: bool  # others are, and every one of them costs something
+    themes: tuple[Theme, ...]
+
+
+@dataclass(frozen=True)
+class CommentedTrick:
+    number: int  # of Phase Two, from 1
+    lies: tuple[tuple[Seat, Card], ...]  # what had been played when the line begins
+    plays: tuple[Play, ...]
+    winner: Seat
+    leads_next: Seat
+    powers: tuple[PowerAct, ...]
+    decided: tuple[Decision, ...]  # factions whose votes are settled by this trick
+    votes: dict[str, int]  # as they stand after it
+
+
+def comment(solver: Solver, start: Situation, line: Line) -> tuple[CommentedTrick, ...]:
+    """Comment on a line to the end of the game, in which every move gives nothing away."""
+    position = start.position
+    lies = rules.turns(position)
+    known = {decision.letter for decision in decisions(position)}
+    plays: list[Play] = []
+    tricks: list[CommentedTrick] = []
+    for number, (_, card) in enumerate(line):
+        assert isinstance(card, Card)
+        situation = Situation.solved(solver, position) if number else start
+        plays.append(_play(situation, card))
+        after = position.play(card)
+        if trick := completed(position, card):
+            decided = tuple(each for each in decisions(after) if each.letter not in known)
+            known |= {decision.letter for decision in decided}
+            tricks.append(
+                CommentedTrick(
+                    number=trick_number(position),
+                    lies=lies,
+                    plays=tuple(plays),
+                    winner=trick.winner,
+                    leads_next=after.leader,
+                    powers=powers_at_work(position, trick),
+                    decided=decided,
+                    votes=rules.tally(after).votes,
+                )
+            )
+            lies, plays = (), []
+        position = after
+    return tuple(tricks)
+
+
+def _play(situation: Situation, card: Card) -> Play:
+    return Play(
+        situation.player,
+        card,
+        forced=situation.is_forced,
+        only=situation.is_only_move(card),
+        themes=themes(situation, card),
+    )

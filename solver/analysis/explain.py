@@ -1,0 +1,123 @@
+"""Everything there is to say about a position of Phase Two, as facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from solver import rules
+from solver.analysis.commented_line import CommentedTrick, comment
+from solver.analysis.counting import Decision, decisions, within_reach
+from solver.analysis.problems import Problem, hardest_problem
+from solver.analysis.refutation import Line, Refutation, refute
+from solver.analysis.situation import MEMORY, Loss, Situation
+from solver.analysis.themes import Theme, themes
+from solver.cards import Move, Seat
+from solver.model import Position
+from solver.search.solution import Solution
+from solver.search.solve import Solver
+from solver.search.value import Value
+
+
+@dataclass(frozen=True)
+class ExplainedMove:
+    move: Move
+    value: Value
+    votes: dict[str, int]  # at the end of an optimal line
+    loss: Loss
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The facts about a position; where the game is over, only how it has ended."""
+
+    position: Position
+    to_move: Seat | None
+    value: Value
+    votes: dict[str, int]  # at the end of the line
+    factions: dict[str, str | None]  # whom each votes for then
+    settled: bool  # counting alone shows that no play can change the value
+    decided: tuple[Decision, ...]  # the votes that no play can change
+    moves: tuple[ExplainedMove, ...]  # every legal one, best first
+    best: Move | None  # the first move of the line
+    keeping: tuple[Move, ...]  # the moves that give nothing away
+    alike: tuple[tuple[Move, ...], ...]  # moves of equal value: which of them makes no difference
+    themes: tuple[Theme, ...]  # of the best move
+    refutations: tuple[Refutation, ...]  # of every other move, the least costly first
+    problem: Problem | None  # in a lost position
+    line: tuple[CommentedTrick, ...]
+
+
+def explain(position: Position, solver: Solver | None = None) -> Explanation:
+    """Explain a position of Phase Two in which every card is known."""
+    solver = solver or Solver(MEMORY)
+    solution = solver.analyse(position)
+    if solution.to_move is None:
+        return _ended(position)
+    situation = Situation.of(position, solution)
+    problem = hardest_problem(solver, situation)
+    line = solution.line
+    if problem is not None and situation.keeps(problem.move):
+        line = ((situation.player, problem.move), *solver.solve(position.play(problem.move)).line)
+    best = line[0][1]
+    outcome = rules.tally(_end(position, line))
+    return Explanation(
+        position=position,
+        to_move=situation.player,
+        value=situation.value,
+        votes=outcome.votes,
+        factions=outcome.by_faction,
+        settled=within_reach(position, Seat.A) == within_reach(position, Seat.B),
+        decided=decisions(position),
+        moves=_moves(situation, solution),
+        best=best,
+        keeping=situation.keeping,
+        alike=_alike(situation),
+        themes=themes(situation, best),
+        refutations=tuple(
+            refute(solver, situation, move, outcome) for move in situation.values if not situation.keeps(move)
+        ),
+        problem=problem,
+        line=comment(solver, situation, line),
+    )
+
+
+def _end(position: Position, line: Line) -> Position:
+    for _, move in line:
+        position = position.play(move)
+    return position
+
+
+def _moves(situation: Situation, solution: Solution) -> tuple[ExplainedMove, ...]:
+    votes = {each.move: each.votes or {} for each in solution.moves}
+    return tuple(
+        ExplainedMove(move, value, votes[move], situation.loss(move))
+        for move, value in situation.values.items()
+    )
+
+
+def _alike(situation: Situation) -> tuple[tuple[Move, ...], ...]:
+    """Moves of equal value, where there are at least two; they stand best first."""
+    groups = (tuple(group) for _, group in groupby(situation.values, key=situation.values.__getitem__))
+    return tuple(group for group in groups if len(group) > 1)
+
+
+def _ended(position: Position) -> Explanation:
+    outcome = rules.tally(position)
+    return Explanation(
+        position=position,
+        to_move=None,
+        value=Value.of(outcome),
+        votes=outcome.votes,
+        factions=outcome.by_faction,
+        settled=True,
+        decided=decisions(position),
+        moves=(),
+        best=None,
+        keeping=(),
+        alike=(),
+        themes=(),
+        refutations=(),
+        problem=None,
+        line=(),
+    )

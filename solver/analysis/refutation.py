@@ -1,0 +1,99 @@
+"""What is wrong with a move: a short line after which counting shows that the value is gone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver.analysis.counting import Prospect, prospects, within_reach
+from solver.analysis.situation import Loss, Situation, merit
+from solver.analysis.tricks import trick_number
+from solver.cards import Move, Seat
+from solver.model import Position
+from solver.rules import Outcome
+from solver.search.solve import Solver
+from solver.search.value import Value
+
+Line = tuple[tuple[Seat, Move], ...]
+
+
+@dataclass(frozen=True)
+class Flip:
+    """A faction from which the player gets less, at the end of a refutation, than in the best line."""
+
+    letter: str
+    before: str | None  # whom it votes for at the end of the best line
+    after: str | None  # the best that the player can still have of it, by counting
+    at_least: int  # cards of it that the opponent will have
+    at_most: int  # cards of it that the player can get; if as many, the higher ones decide
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """A move that gives something away, and how the opponent takes it.
+
+    Both sides play on as well as they can. The line ends as soon as the player cannot reach the value of
+    the position any more, whatever is played: that can be checked by counting cards.
+    """
+
+    move: Move
+    value: Value  # what is left
+    loss: Loss
+    line: Line  # after the move
+    trick: int  # the trick in which the line ends
+    flips: tuple[Flip, ...]  # none where only the tie-break turns
+
+
+def refute(solver: Solver, situation: Situation, move: Move, best_end: Outcome) -> Refutation:
+    """Refute a move that costs something; `best_end` is how the game ends after the best move."""
+    player, wanted = situation.player, situation.value
+    position = situation.position.play(move)
+    trick = trick_number(situation.position)
+    plan = iter(solver.solve(position).line)
+    line: list[tuple[Seat, Move]] = []
+    while not _is_out_of_reach(position, player, wanted):
+        mover, planned = next(plan)
+        step = _quick_reply(solver, position, situation, situation.values[move]) if mover != player else None
+        line.append((mover, planned if step is None else step))
+        trick = trick_number(position)
+        position = position.play(line[-1][1])
+    return Refutation(
+        move,
+        situation.values[move],
+        situation.loss(move),
+        tuple(line),
+        trick,
+        _flips(position, player, best_end),
+    )
+
+
+def _is_out_of_reach(position: Position, player: Seat, wanted: Value) -> bool:
+    return merit(within_reach(position, player), player) < merit(wanted, player)
+
+
+def _quick_reply(solver: Solver, position: Position, situation: Situation, value: Value) -> Move | None:
+    """A reply that settles the matter at once and gives nothing back."""
+    for reply in position.legal_moves():
+        after = position.play(reply)
+        if _is_out_of_reach(after, situation.player, situation.value) and solver.value(after) == value:
+            return reply
+    return None
+
+
+def _flips(position: Position, player: Seat, best_end: Outcome) -> tuple[Flip, ...]:
+    def worth(side: str | None) -> int:
+        return 0 if side is None else 1 if side == player.name else -1
+
+    def flip(prospect: Prospect) -> Flip:
+        return Flip(
+            prospect.letter,
+            before=best_end.by_faction[prospect.letter],
+            after=prospect.side,
+            at_least=prospect.others,
+            at_most=prospect.own,
+        )
+
+    return tuple(
+        flip(prospect)
+        for prospect in prospects(position, player)
+        if worth(prospect.side) < worth(best_end.by_faction[prospect.letter])
+    )

@@ -1,0 +1,160 @@
+"""Why a move is played: one predicate for each theme, on a solved position.
+
+A theme is only given to a move that keeps the value while every move of the opposite kind costs
+something: that is what makes it a purpose and not an accident. Each predicate compares the moves with a
+quality (they win the trick, say) with those without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+
+from solver.analysis.situation import Situation, opponent_of
+from solver.analysis.tricks import completed
+from solver.cards import Card, Move, Seat
+from solver.model import Position
+from solver.rules.masks import TO_LOSER
+
+Quality = Callable[[Position, Card], bool]
+
+
+class Theme(Enum):
+    DUCK = "duck"  # loses a trick that could be won
+    HAND_OVER = "hand over"  # gives the opponent cards that go to the loser of the trick
+    LEAD_GIVEN_AWAY = "lead given away"  # lets the opponent lead next, where the lead could be had
+    MUST_WIN = "must win"  # wins a trick that could be lost
+    LOW_CARD = "low card"  # of several cards of a faction that win, not a higher one
+    HIGH_CARD = "high card"  # of several cards of a faction that win, not a lower one
+    ONE_FACTION = "one faction"  # leads a faction because no other may be led
+
+
+def themes(situation: Situation, move: Move) -> tuple[Theme, ...]:
+    """Every theme of a move."""
+    if not isinstance(move, Card) or not situation.keeps(move):
+        return ()
+    return tuple(theme for theme, holds in PREDICATES.items() if holds(situation, move))
+
+
+def is_duck(situation: Situation, move: Card) -> bool:
+    """Second to play; it loses the trick, and every card that wins it costs something."""
+    return _follows(situation) and _on_purpose(situation, move, _loses, _wins)
+
+
+def must_win(situation: Situation, move: Card) -> bool:
+    """Second to play; it wins the trick, and every card that loses it costs something."""
+    return _follows(situation) and _on_purpose(situation, move, _wins, _loses)
+
+
+def hands_over(situation: Situation, move: Card) -> bool:
+    """The opponent is sure to take cards that go to a trick's loser; every move that avoids it costs."""
+    return _on_purpose(situation, move, _surely_hands_over, _not_surely_hands_over)
+
+
+def gives_lead_away(situation: Situation, move: Card) -> bool:
+    """The opponent is sure to lead next; every move that is sure to keep or take the lead costs."""
+    return _on_purpose(situation, move, _surely_gives_lead, _surely_leads)
+
+
+def is_low_card(situation: Situation, move: Card) -> bool:
+    """Second to play; it wins, and every higher card of its faction that wins too costs something."""
+
+    def higher(position: Position, card: Card) -> bool:
+        return _wins(position, card) and card.faction == move.faction and card.value > move.value
+
+    return _follows(situation) and _on_purpose(situation, move, _wins, higher)
+
+
+def is_high_card(situation: Situation, move: Card) -> bool:
+    """Second to play; it wins, and every lower card of its faction that wins too costs something."""
+
+    def lower(position: Position, card: Card) -> bool:
+        return _wins(position, card) and card.faction == move.faction and card.value < move.value
+
+    return _follows(situation) and _on_purpose(situation, move, _wins, lower)
+
+
+def is_one_faction(situation: Situation, move: Card) -> bool:
+    """A lead; every card of another faction costs something, and of its own more than one may be led."""
+
+    def same(_: Position, card: Card) -> bool:
+        return card.faction == move.faction
+
+    def other(_: Position, card: Card) -> bool:
+        return card.faction != move.faction
+
+    is_choice = sum(same(situation.position, card) for card in _cards(situation)) > 1
+    return not _follows(situation) and is_choice and _on_purpose(situation, move, same, other)
+
+
+def _on_purpose(situation: Situation, move: Card, has: Quality, has_the_opposite: Quality) -> bool:
+    """The move keeps the value and has the quality; some have the opposite one, and all of these cost."""
+    position = situation.position
+    if not situation.keeps(move) or not has(position, move):
+        return False
+    opposite = [card for card in _cards(situation) if has_the_opposite(position, card)]
+    return bool(opposite) and not any(map(situation.keeps, opposite))
+
+
+def _cards(situation: Situation) -> list[Card]:
+    return [move for move in situation.values if isinstance(move, Card)]
+
+
+def _follows(situation: Situation) -> bool:
+    return bool(situation.position.trick)
+
+
+def _wins(position: Position, card: Card) -> bool:
+    trick = completed(position, card)
+    return trick is not None and trick.winner == position.to_move
+
+
+def _loses(position: Position, card: Card) -> bool:
+    trick = completed(position, card)
+    return trick is not None and trick.winner != position.to_move
+
+
+def _surely(position: Position, card: Card, holds: Callable[[Position], bool]) -> bool:
+    """Whether it holds when the trick to which this card is played is over, whatever completes it."""
+    after = position.play(card)
+    ends = [after.play(reply) for reply in after.legal_moves()] if after.trick else [after]
+    return all(map(holds, ends))
+
+
+def _surely_gives_lead(position: Position, card: Card) -> bool:
+    return _surely(position, card, lambda end: end.leader != position.to_move)
+
+
+def _surely_leads(position: Position, card: Card) -> bool:
+    return _surely(position, card, lambda end: end.leader == position.to_move)
+
+
+def _surely_hands_over(position: Position, card: Card) -> bool:
+    """Whether the opponent gets cards of a faction that goes to the loser, having lost the trick."""
+    player = position.to_move
+    assert player is not None
+    if TO_LOSER not in {each.faction for each in (*position.trick, card)}:
+        return False
+    other = opponent_of(player)
+    has = _count(position, other)
+    return _surely(position, card, lambda end: _count(end, other) > has)
+
+
+def _not_surely_hands_over(position: Position, card: Card) -> bool:
+    return not _surely_hands_over(position, card)
+
+
+def _count(position: Position, player: Seat) -> int:
+    return sum(card.faction == TO_LOSER for card in position.score[player])
+
+
+#: In the order in which they are worth telling: what is given up comes first.
+PREDICATES: dict[Theme, Callable[[Situation, Card], bool]] = {
+    Theme.HAND_OVER: hands_over,
+    Theme.DUCK: is_duck,
+    Theme.LEAD_GIVEN_AWAY: gives_lead_away,
+    Theme.MUST_WIN: must_win,
+    Theme.LOW_CARD: is_low_card,
+    Theme.HIGH_CARD: is_high_card,
+    Theme.ONE_FACTION: is_one_faction,
+}

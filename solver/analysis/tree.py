@@ -1,0 +1,209 @@
+"""Decision trees: positions as nodes, moves as edges, every one of them with its exact value.
+
+All attributes are texts, numbers and truth values, so that any format for graphs can carry them.
+
+    of a node   position      the one-line form, without voids, which say nothing where all is known
+                ply           moves from the root
+                to_move       "A", "B", or "nobody" when the game is over
+                result        "A", "B" or "draw" with best play by both
+                margin        A's votes minus B's with best play by both
+                rank          the same two as one number, from 0 (worst for A) to 12: solver/search/value.py
+                votes_a       the votes at the end of best play, as it goes on in this tree
+                votes_b
+                end           why nothing follows: "over", "decided", "cut"; empty where something does
+    of an edge  player, move  who plays what
+                loss          ranks given away by the player: 0 for a best move
+                margin_loss   how much of the margin that is; 0 if only cards on equal votes are given away
+                main          whether it lies on the tree's own line of best play from the root
+    of a graph  format        "claim-tree/1"
+                kind, merged  what was asked for
+                root          the name of the first node
+                prover        whose moves a proof justifies; empty for other kinds
+                title         as given
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solver import rules
+from solver.analysis.situation import MEMORY, merit
+from solver.analysis.tree_shape import Kind, Shape, along_the_best_line, every_move, grow, proof, prover_of
+from solver.cards import Move
+from solver.errors import Refusal
+from solver.model import Position
+from solver.search.perft import perft
+from solver.search.solve import Solver
+from solver.search.value import Value
+
+if TYPE_CHECKING:
+    from networkx import DiGraph
+
+FORMAT = "claim-tree/1"
+
+#: How large a tree may be, unless told otherwise, and how deep a full one goes.
+MAX_NODES = 2_000
+FULL_DEPTH = 2
+
+#: How far a tree that is too large is counted, to say how large it would be.
+_COUNTED = 20_000
+_COUNTED_BY_PERFT = 1_000_000
+
+_DEEPEST = 26  # moves in Phase Two
+
+
+def decision_tree(
+    position: Position,
+    kind: Kind = "best",
+    *,
+    depth: int | None = None,
+    merge: bool = True,
+    max_nodes: int = MAX_NODES,
+    title: str = "",
+    solver: Solver | None = None,
+) -> DiGraph[str]:
+    """The tree of a Phase Two position with every card known; nodes are named n0 (the root), n1, ...
+
+    `depth` is the greatest number of moves from the root; without it a full tree is two moves deep and the
+    others go as far as their kind does. With `merge`, a position that is reached in several ways is one node.
+    """
+    solver = solver or Solver(MEMORY)
+    value = solver.value(position)  # refuses what cannot be solved
+    shape = _shape(solver, position, kind, depth, merge, max_nodes)
+    valued = _Valued(solver, shape)
+    prover = prover_of(value, position) if kind == "proof" else None
+    return _graph(
+        shape,
+        valued,
+        format=FORMAT,
+        kind=kind,
+        merged=merge,
+        root="n0",
+        prover="" if prover is None else prover.name,
+        title=title,
+    )
+
+
+def _shape(
+    solver: Solver, root: Position, kind: Kind, depth: int | None, merge: bool, max_nodes: int
+) -> Shape:
+    stop_at = max_nodes
+    if kind == "full":
+        depth = FULL_DEPTH if depth is None else min(depth, _DEEPEST)
+        if not merge:
+            _refuse_if_larger(max_nodes, *_size(root, depth))
+        stop_at = max(max_nodes, _COUNTED)
+        moves_of = every_move(depth)
+    else:
+        moves = along_the_best_line if kind == "best" else proof
+        moves_of = moves(solver, root, _DEEPEST if depth is None else depth)
+    shape = grow(root, moves_of, merge=merge, stop_at=stop_at)
+    if shape is None:
+        raise _too_large(max_nodes, f"more than {stop_at:,}")
+    _refuse_if_larger(max_nodes, len(shape))
+    return shape
+
+
+def _size(root: Position, depth: int) -> tuple[int, bool]:
+    """Nodes of a full tree, and whether these are all: counting ends where it would take long."""
+    nodes = 0
+    for moves in range(min(depth, _moves_left(root)) + 1):
+        nodes += perft(root, moves)
+        if nodes > _COUNTED_BY_PERFT:
+            return nodes, moves == depth
+    return nodes, True
+
+
+def _moves_left(position: Position) -> int:
+    return sum(map(len, position.hands))
+
+
+def _refuse_if_larger(max_nodes: int, size: int, exact: bool = True) -> None:
+    if size > max_nodes:
+        raise _too_large(max_nodes, f"{size:,}" if exact else f"more than {size:,}")
+
+
+def _too_large(max_nodes: int, size: str) -> Refusal:
+    return Refusal(
+        f"the tree would have {size} nodes, and the limit is {max_nodes:,}: "
+        "ask for less depth, for a position later in the game, or for a higher limit"
+    )
+
+
+class _Valued:
+    """The value and the votes of every position: leaves are solved, the rest follows from them."""
+
+    def __init__(self, solver: Solver, shape: Shape) -> None:
+        self._solver = solver
+        self._shape = shape
+        self.values: dict[int, Value] = {}
+        self.votes: dict[int, dict[str, int]] = {}
+        self.moves: list[dict[Move, int]] = [{} for _ in shape.moves]  # best first
+        for number in sorted(range(len(shape)), key=lambda each: -shape.plies[each]):
+            if shape.moves[number]:
+                self._value_by_moves(number)
+            else:
+                self._value_leaf(number)
+
+    def _value_leaf(self, number: int) -> None:
+        solution = self._solver.solve(self._shape.positions[number])
+        assert solution.value is not None
+        assert solution.votes is not None
+        self.values[number] = solution.value
+        self.votes[number] = solution.votes
+
+    def _value_by_moves(self, number: int) -> None:
+        """Either every legal move is there, or one of the best."""
+        player = rules.to_move(self._shape.positions[number])
+        assert player is not None
+        moves = self._shape.moves[number]
+        best_first = sorted(moves, key=lambda move: -merit(self.values[moves[move]], player))
+        self.moves[number] = {move: moves[move] for move in best_first}
+        self.values[number] = self.values[moves[best_first[0]]]
+        self.votes[number] = self.votes[moves[best_first[0]]]
+
+
+def _graph(shape: Shape, valued: _Valued, **attributes: str | bool) -> DiGraph[str]:
+    """Nodes in order of their distance from the root; the moves from a position best first."""
+    from networkx import DiGraph
+
+    graph: DiGraph[str] = DiGraph(**attributes)
+    numbers = [0]  # of the shape, in the order of the nodes' names
+    main = {0}  # on the line of best play
+    names = {0: "n0"}
+    for number in numbers:
+        for index, after in enumerate(valued.moves[number].values()):
+            if after not in names:
+                names[after] = f"n{len(names)}"
+                numbers.append(after)
+            if index == 0 and number in main:
+                main.add(after)
+    for number in numbers:
+        position = shape.positions[number]
+        player = position.to_move
+        value = valued.values[number]
+        graph.add_node(
+            names[number],
+            position=position.to_line(),
+            ply=shape.plies[number],
+            to_move="nobody" if player is None else player.name,
+            result=value.result,
+            margin=value.margin,
+            rank=value.rank,
+            votes_a=valued.votes[number]["A"],
+            votes_b=valued.votes[number]["B"],
+            end=shape.ends[number],
+        )
+    for number in numbers:
+        value = valued.values[number]
+        for index, (move, after) in enumerate(valued.moves[number].items()):
+            graph.add_edge(
+                names[number],
+                names[after],
+                player=graph.nodes[names[number]]["to_move"],
+                move=str(move),
+                loss=abs(value.rank - valued.values[after].rank),
+                margin_loss=abs(value.margin - valued.values[after].margin),
+                main=index == 0 and number in main,
+            )
+    return graph

@@ -1,0 +1,154 @@
+"""Which positions a decision tree holds and which moves join them, before anything is valued.
+
+    best    the optimal line, and every other move at each of its positions
+    proof   one move for the player who proves it, every move of the other, until counting decides
+    full    every move
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from solver.analysis.counting import within_reach
+from solver.analysis.situation import merit, opponent_of
+from solver.cards import Move, Seat
+from solver.model import Position
+from solver.search.solve import Solver
+from solver.search.value import Value
+
+Kind = Literal["best", "proof", "full"]
+
+#: Why nothing follows a position in the tree: the game is over, no play can change who wins any more, or
+#: what follows is not shown. An empty text where something follows.
+End = Literal["", "over", "decided", "cut"]
+
+#: The moves to follow from a position, and the reason if there are none. The number counts moves from the root.
+Moves = tuple[tuple[Move, ...], End]
+MovesOf = Callable[[Position, int], Moves]
+
+_DRAW = Value(6)
+
+
+@dataclass
+class Shape:
+    """Positions by number, the root being 0; moves lead from one number to another."""
+
+    positions: list[Position] = field(default_factory=list)
+    plies: list[int] = field(default_factory=list)  # moves from the root
+    ends: list[End] = field(default_factory=list)
+    moves: list[dict[Move, int]] = field(default_factory=list)  # by position: where each move leads
+
+    def __len__(self) -> int:
+        return len(self.positions)
+
+    def add(self, position: Position, ply: int) -> int:
+        self.positions.append(position)
+        self.plies.append(ply)
+        self.ends.append("")
+        self.moves.append({})
+        return len(self.positions) - 1
+
+
+def grow(root: Position, moves_of: MovesOf, *, merge: bool, stop_at: int) -> Shape | None:
+    """The whole shape, or None if it holds more than that many positions.
+
+    Merged, a position that is reached in several ways is there once. The search goes deep first: there
+    positions are soon solved, so that a tree that is too large is told early.
+    """
+    shape = Shape()
+    numbers: dict[Position, int] = {}
+    waiting = [shape.add(without_voids(root), 0)]
+    while waiting:
+        number = waiting.pop()
+        position = shape.positions[number]
+        ply = shape.plies[number] + 1
+        moves, shape.ends[number] = moves_of(position, ply - 1)
+        fresh = []
+        for move in moves:
+            after = without_voids(position.play(move))
+            found = numbers.get(after) if merge else None
+            if found is None:
+                found = numbers[after] = shape.add(after, ply)
+                fresh.append(found)
+                if len(shape) > stop_at:
+                    return None
+            shape.moves[number][move] = found
+        waiting.extend(reversed(fresh))
+    return shape
+
+
+def without_voids(position: Position) -> Position:
+    """Where every hand is known, what a player has shown says nothing, and would tell equal positions apart."""
+    return replace(position, voids=(frozenset(), frozenset())) if any(position.voids) else position
+
+
+def every_move(depth: int) -> MovesOf:
+    def moves_of(position: Position, ply: int) -> Moves:
+        if position.is_over:
+            return (), "over"
+        if ply >= depth:
+            return (), "cut"
+        return position.legal_moves(), ""
+
+    return moves_of
+
+
+def along_the_best_line(solver: Solver, root: Position, depth: int) -> MovesOf:
+    """The move of the line comes first among those of its position."""
+    position = without_voids(root)
+    line: dict[Position, Move] = {}
+    for _, move in solver.analyse(root).line[:depth]:
+        line[position] = move
+        position = without_voids(position.play(move))
+
+    def moves_of(position: Position, _: int) -> Moves:
+        if position.is_over:
+            return (), "over"
+        if position not in line:
+            return (), "cut"
+        chosen = line[position]
+        return (chosen, *(move for move in position.legal_moves() if move != chosen)), ""
+
+    return moves_of
+
+
+def prover_of(value: Value, root: Position) -> Seat | None:
+    """Who has something to prove: the winner, or in a drawn game the player to move, who holds the draw."""
+    return root.to_move if value == _DRAW else Seat[value.result]
+
+
+def proof(solver: Solver, root: Position, depth: int) -> MovesOf:
+    """A proof of the result. The prover gives nothing away, and leaves the other as few replies as may be."""
+    value = solver.value(root)
+    prover = prover_of(value, root)
+    assert prover is not None or root.is_over
+    goal = _DRAW if value == _DRAW else Value(7) if prover is Seat.A else Value(5)
+
+    def is_decided(position: Position) -> bool:
+        assert prover is not None
+        return merit(within_reach(position, opponent_of(prover)), prover) >= merit(goal, prover)
+
+    def replies(after: Position) -> int:
+        """How much is left to be shown: nothing where it is decided."""
+        if after.is_over or is_decided(after):
+            return 0
+        return 1 if after.to_move is prover else len(after.legal_moves())
+
+    def moves_of(position: Position, ply: int) -> Moves:
+        if position.is_over:
+            return (), "over"
+        if is_decided(position):
+            return (), "decided"
+        if ply >= depth:
+            return (), "cut"
+        moves = position.legal_moves()
+        if position.to_move is prover and len(moves) > 1:
+            whole = solver.value(position)
+            after = {move: position.play(move) for move in moves}
+            keeping = [move for move in moves if solver.value(after[move]) == whole]
+            moves = (min(keeping, key=lambda move: replies(after[move])),)
+        return moves, ""
+
+    return moves_of

@@ -1,0 +1,82 @@
+"""A commented line in words: one row a trick, with the votes as they stand and what was going on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver.analysis.commented_line import CommentedTrick, Play
+from solver.analysis.themes import Theme
+from solver.analysis.tricks import PowerAct
+from solver.decks import Deck
+from solver.factions import Moment
+from solver.notation import format_cards
+from solver.present.speaker import Speaker
+from solver.present.terminal import row
+from solver.rules.masks import TO_LOSER
+
+#: Themes that are told of every move: something is given up on purpose. Of several the first is told.
+_GIVING_UP = (Theme.HAND_OVER, Theme.DUCK, Theme.LEAD_GIVEN_AWAY)
+
+_ONLY, _FORCED = "!", "*"
+
+
+def commented_line_text(
+    tricks: tuple[CommentedTrick, ...], deck: Deck, speaker: Speaker, width: int
+) -> Iterator[str]:
+    yield speaker.say("line.title")
+    for trick in tricks:
+        played = [f"{seat} {card}" for seat, card in trick.lies] + [_played(play) for play in trick.plays]
+        first, second = played
+        votes = "-".join(map(str, trick.votes.values()))
+        comments = speaker.clauses([*_comments(trick, deck, speaker)])
+        yield row(f"{trick.number:>2}  {first:5}  {second:5}  {votes}  ", comments or " ", width).rstrip()
+    plays = [play for trick in tricks for play in trick.plays]
+    legend = [("line.only", any(play.only for play in plays)), ("line.forced", any(p.forced for p in plays))]
+    if signs := [speaker.say(key) for key, is_used in legend if is_used]:
+        yield row("    ", speaker.clauses(signs), width)
+
+
+def _played(play: Play) -> str:
+    sign = _ONLY if play.only else _FORCED if play.forced else ""
+    return f"{play.player} {play.card}{sign}"
+
+
+def _comments(trick: CommentedTrick, deck: Deck, speaker: Speaker) -> Iterator[str]:
+    for play in trick.plays:
+        theme = next((each for each in _GIVING_UP if each in play.themes), None)
+        if theme is not None:
+            faction = speaker.factions(TO_LOSER)
+            yield speaker.say(f"theme.{theme.value}", player=play.player, faction=faction)
+    for power in trick.powers:
+        if power.moment is not Moment.FOLLOW or not _wins_too(power, trick):
+            yield _power(power, trick, deck, speaker)
+    for decision in trick.decided:
+        if decision.side is None:
+            yield speaker.say("safe.nobody", faction=speaker.factions(decision.letter))
+        else:
+            yield speaker.say(
+                "safe",
+                faction=speaker.factions(decision.letter),
+                side=decision.side,
+                count=speaker.cards(decision.at_least, decision.at_most),
+            )
+
+
+def _wins_too(power: PowerAct, trick: CommentedTrick) -> bool:
+    """Whether the same power also won the trick, which says it all."""
+    return any(other.moment is Moment.WIN and other.letter == power.letter for other in trick.powers)
+
+
+def _power(power: PowerAct, trick: CommentedTrick, deck: Deck, speaker: Speaker) -> str:
+    key = f"power.{power.letter}.{power.moment.name.lower()}"
+    if power.place is not None and power.place not in trick.votes:
+        key += f".{power.place}"
+    led = (*trick.lies, *((play.player, play.card) for play in trick.plays))[0][1]
+    return speaker.say(
+        key,
+        cards=format_cards(power.cards, deck),
+        player=power.player,
+        place=power.place,
+        one=speaker.faction(power.letter),
+        led=speaker.faction(led.faction),
+    )

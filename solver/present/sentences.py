@@ -1,0 +1,85 @@
+"""Every sentence of explanations and reviews, by language and by the kind of fact it says.
+
+To translate them, add a table with the same keys; what is in braces is filled in and may stand anywhere.
+A language without a table speaks English, with its own names of factions. Where a language counts
+differently, `.one` is for one thing and `.many` for several.
+"""
+
+from __future__ import annotations
+
+ENGLISH = {
+    # Lists and counts.
+    "list.and": "{first} and {last}",
+    "list.comma": ", ",
+    "clause.next": "; ",
+    "votes.one": "1 vote",
+    "votes.many": "{count} votes",
+    "count.of": "{cards} of {all}",
+    "count.higher": "{cards} of {all} and the higher ones",
+    # The verdict.
+    "to_move": "{player} is to move.",
+    "verdict.won": "With best play by both {winner} wins, {votes_text} to {fewer}.",
+    "verdict.on_cards": "With best play by both {winner} wins on cards, {votes_text} to {fewer}.",
+    "verdict.drawn": "With best play by both it is a draw, {votes_text} to {fewer}.",
+    "over.won": "The game is over: {winner} wins, {votes_text} to {fewer}.",
+    "over.on_cards": "The game is over: {winner} wins on cards, {votes_text} to {fewer}.",
+    "over.drawn": "The game is over: a draw, {votes_text} to {fewer}.",
+    "short.won": "{winner} wins {votes}-{fewer}",
+    "short.on_cards": "{winner} wins {votes}-{fewer} on cards",
+    "short.drawn": "a draw {votes}-{fewer}",
+    "settled": "Counting the cards shows it: no play can change that any more.",
+    "decided": "Already decided: {factions}.",
+    "decided.for": "{faction} for {side} ({count})",
+    "decided.nobody": "{faction} for nobody",
+    # The contrast between the moves.
+    "contrast.forced": "{best} is the only legal card.",
+    "contrast.alike": "All {count} legal cards lead to that: which one makes no difference.",
+    "contrast.only": "Only {best} leads to that.",
+    "contrast.several": "{keeping} lead to that: which of them makes no difference.",
+    "loss.win.one": "{moves} throws the win away.",
+    "loss.win.many": "{moves} throw the win away.",
+    "loss.draw.one": "{moves} throws the draw away.",
+    "loss.draw.many": "{moves} throw the draw away.",
+    "loss.votes.one": "{moves} costs votes.",
+    "loss.votes.many": "{moves} cost votes.",
+    "problem": "{move} sets the most problems: {bad} of {replies} replies throw the win away ({throwing}).",
+    # Refutations.
+    "refutation.title": "What the others allow",
+    "refutation": "{left}: {why}.",
+    "refutation.line": "{line}, and {flips}",
+    "refutation.long_line": "{line} ... and by trick {trick} {flips}",
+    "flip.lost": "{faction} go to {side} ({count})",
+    "flip.tied": "{faction} vote for nobody at best",
+    "flip.on_cards": "{side} has more cards of the factions that vote",
+    # The consequence in votes.
+    "end": "At the end: {sides}.",
+    "end.side": "{side} {factions}",
+    "end.nobody": "nobody {factions}",
+    # Principles.
+    "principle.duck": "Do not win this trick: every card that wins it costs something.",
+    "principle.hand over": "Hand the {factions} over: every card that does not costs something.",
+    "principle.lead given away": "Give the lead away: every card that is sure to keep it costs something.",
+    "principle.must win": "Win this trick: every card that loses it costs something.",
+    "principle.low card": "Save the higher {factions}: winning with one of them costs something.",
+    "principle.high card": "Do not win too low: a lower card of the {factions} costs something.",
+    "principle.one faction": "Lead {factions}: every other faction costs something.",
+    # The line.
+    "line.title": "One line of best play",
+    "line.only": "! every other card costs something",
+    "line.forced": "* no other card is legal",
+    "theme.duck": "{player} ducks",
+    "theme.hand over": "{player} hands the {faction} over",
+    "theme.lead given away": "{player} gives the lead away",
+    "power.K.win": "{cards} beats the {led}",
+    "power.P.follow": "{cards} follows as a {one}",
+    "power.P.win": "{cards} wins as a {one}",
+    "power.D.collect": "{cards} to {place}",
+    "power.T.collect": "{player} takes {cards} from aside",
+    "power.T.collect.aside": "{cards} left aside",
+    "power.I.then.discard": "a {one} crushes {cards}",
+    "power.R.lead": "{cards} takes the lead",
+    "safe": "{faction} safe for {side} ({count})",
+    "safe.nobody": "{faction} for nobody",
+}
+
+SENTENCES = {"en": ENGLISH}

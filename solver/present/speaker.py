@@ -1,0 +1,56 @@
+"""Facts as parts of sentences: what explanations and reviews have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from solver.factions import FACTIONS
+from solver.present.sentences import ENGLISH, SENTENCES
+from solver.search.value import Value
+
+
+class Speaker:
+    """Fills in sentences in one language."""
+
+    def __init__(self, lang: str) -> None:
+        self._lang = lang
+        self._sentences = SENTENCES.get(lang, ENGLISH)
+
+    def say(self, key: str, **parts: object) -> str:
+        return self._sentences[key].format(**parts)
+
+    def say_count(self, key: str, number: int, **parts: object) -> str:
+        """The sentence for one or for several."""
+        return self.say(f"{key}.{'one' if number == 1 else 'many'}", count=number, **parts)
+
+    def factions(self, letter: str) -> str:
+        """The name of a faction, of which there are many."""
+        return FACTIONS[letter].name(self._lang).many
+
+    def faction(self, letter: str) -> str:
+        """The name of one of a faction."""
+        return FACTIONS[letter].name(self._lang).one
+
+    def listed(self, items: Sequence[object]) -> str:
+        """ "a", "a and b", "a, b and c" """
+        *others, last = map(str, items)
+        return self.say("list.and", first=self.joined(others), last=last) if others else last
+
+    def joined(self, items: Sequence[object]) -> str:
+        """ "a, b, c" """
+        return self.say("list.comma").join(map(str, items))
+
+    def clauses(self, texts: Sequence[str]) -> str:
+        return self.say("clause.next").join(texts)
+
+    def cards(self, at_least: int, at_most: int) -> str:
+        """ "6 of 10": so many of a faction are sure, out of all that can count."""
+        key = "count.of" if at_least > at_most else "count.higher"
+        return self.say(key, cards=at_least, all=at_least + at_most)
+
+    def verdict(self, key: str, value: Value, votes: Mapping[str, int]) -> str:
+        """How a game ends."""
+        more, fewer = sorted(votes.values(), reverse=True)
+        kind = "drawn" if value.result == "draw" else "won" if value.margin else "on_cards"
+        in_words = self.say_count("votes", more)
+        return self.say(f"{key}.{kind}", winner=value.result, votes=more, votes_text=in_words, fewer=fewer)
