@@ -9,6 +9,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from solver.analysis.explain import Explanation, explain
+    from solver.analysis.review import Review, review
+    from solver.analysis.tree import decision_tree
     from solver.cards import Card, Cards, Choice, Move, Seat
     from solver.decks import Deck
     from solver.errors import ClaimError, Fault, IllegalMove, NotationError, PositionError, Refusal
@@ -26,6 +29,7 @@ _HOME = {
     "Choice": "solver.cards",
     "ClaimError": "solver.errors",
     "Deck": "solver.decks",
+    "Explanation": "solver.analysis.explain",
     "Fault": "solver.errors",
     "Game": "solver.model",
     "IllegalMove": "solver.errors",
@@ -36,12 +40,16 @@ _HOME = {
     "Position": "solver.model",
     "PositionError": "solver.errors",
     "Refusal": "solver.errors",
+    "Review": "solver.analysis.review",
     "Seat": "solver.cards",
     "Setup": "solver.setup",
     "Solution": "solver.search.solution",
     "Solver": "solver.search.solve",
     "Value": "solver.search.value",
     "analyse": "solver.search.solve",
+    "decision_tree": "solver.analysis.tree",
+    "explain": "solver.analysis.explain",
+    "review": "solver.analysis.review",
     "solve": "solver.search.solve",
 }
 
@@ -51,6 +59,7 @@ __all__ = [
     "Choice",
     "ClaimError",
     "Deck",
+    "Explanation",
     "Fault",
     "Game",
     "IllegalMove",
@@ -61,12 +70,16 @@ __all__ = [
     "Position",
     "PositionError",
     "Refusal",
+    "Review",
     "Seat",
     "Setup",
     "Solution",
     "Solver",
     "Value",
     "analyse",
+    "decision_tree",
+    "explain",
+    "review",
     "solve",
 ]
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from solver import rules
 from solver.analysis.counting import Decision, decisions
-from solver.analysis.refutation import Line
 from solver.analysis.situation import Situation
 from solver.analysis.themes import Theme, themes
 from solver.analysis.tricks import PowerAct, completed, powers_at_work, trick_number
 from solver.cards import Card, Seat
+from solver.model import Position
 from solver.search.solve import Solver
 
 
@@ -35,16 +35,18 @@ class CommentedTrick:
     votes: dict[str, int]  # as they stand after it
 
 
-def comment(solver: Solver, start: Situation, line: Line) -> tuple[CommentedTrick, ...]:
-    """Comment on a line to the end of the game, in which every move gives nothing away."""
-    position = start.position
+def best_line(solver: Solver, start: Situation, first: Card) -> tuple[tuple[CommentedTrick, ...], Position]:
+    """A line to the end of the game that begins with this move, and the position at its end.
+
+    Every further move is the first in deck order of those that give nothing away.
+    """
+    position, card = start.position, first
+    situation = start
     lies = rules.turns(position)
     known = {decision.letter for decision in decisions(position)}
     plays: list[Play] = []
     tricks: list[CommentedTrick] = []
-    for number, (_, card) in enumerate(line):
-        assert isinstance(card, Card)
-        situation = Situation.solved(solver, position) if number else start
+    while True:
         plays.append(_play(situation, card))
         after = position.play(card)
         if trick := completed(position, card):
@@ -64,7 +66,10 @@ def comment(solver: Solver, start: Situation, line: Line) -> tuple[CommentedTric
             )
             lies, plays = (), []
         position = after
-    return tuple(tricks)
+        if position.is_over:
+            return tuple(tricks), position
+        situation = Situation.solved(solver, position)
+        card = situation.best
 
 
 def _play(situation: Situation, card: Card) -> Play:

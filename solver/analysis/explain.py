@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from solver import rules
-from solver.analysis.commented_line import CommentedTrick, comment
+from solver.analysis.commented_line import CommentedTrick, best_line
 from solver.analysis.counting import Decision, decisions, within_reach
 from solver.analysis.problems import Problem, hardest_problem
-from solver.analysis.refutation import Line, Refutation, refute
+from solver.analysis.refutation import Refutation, refute
 from solver.analysis.situation import MEMORY, Loss, Situation
 from solver.analysis.themes import Theme, themes
-from solver.cards import Move, Seat
+from solver.cards import Card, Seat
 from solver.model import Position
 from solver.search.solution import Solution
 from solver.search.solve import Solver
@@ -21,7 +21,7 @@ from solver.search.value import Value
 
 @dataclass(frozen=True)
 class ExplainedMove:
-    move: Move
+    move: Card
     value: Value
     votes: dict[str, int]  # at the end of an optimal line
     loss: Loss
@@ -39,9 +39,9 @@ class Explanation:
     settled: bool  # counting alone shows that no play can change the value
     decided: tuple[Decision, ...]  # the votes that no play can change
     moves: tuple[ExplainedMove, ...]  # every legal one, best first
-    best: Move | None  # the first move of the line
-    keeping: tuple[Move, ...]  # the moves that give nothing away
-    alike: tuple[tuple[Move, ...], ...]  # moves of equal value: which of them makes no difference
+    best: Card | None  # the first move of the line
+    keeping: tuple[Card, ...]  # the moves that give nothing away
+    alike: tuple[tuple[Card, ...], ...]  # moves of equal value: which of them makes no difference
     themes: tuple[Theme, ...]  # of the best move
     refutations: tuple[Refutation, ...]  # of every other move, the least costly first
     problem: Problem | None  # in a lost position
@@ -56,11 +56,9 @@ def explain(position: Position, solver: Solver | None = None) -> Explanation:
         return _ended(position)
     situation = Situation.of(position, solution)
     problem = hardest_problem(solver, situation)
-    line = solution.line
-    if problem is not None and situation.keeps(problem.move):
-        line = ((situation.player, problem.move), *solver.solve(position.play(problem.move)).line)
-    best = line[0][1]
-    outcome = rules.tally(_end(position, line))
+    best = problem.move if problem is not None and situation.keeps(problem.move) else situation.best
+    line, end = best_line(solver, situation, best)
+    outcome = rules.tally(end)
     return Explanation(
         position=position,
         to_move=situation.player,
@@ -78,14 +76,8 @@ def explain(position: Position, solver: Solver | None = None) -> Explanation:
             refute(solver, situation, move, outcome) for move in situation.values if not situation.keeps(move)
         ),
         problem=problem,
-        line=comment(solver, situation, line),
+        line=line,
     )
-
-
-def _end(position: Position, line: Line) -> Position:
-    for _, move in line:
-        position = position.play(move)
-    return position
 
 
 def _moves(situation: Situation, solution: Solution) -> tuple[ExplainedMove, ...]:
@@ -96,7 +88,7 @@ def _moves(situation: Situation, solution: Solution) -> tuple[ExplainedMove, ...
     )
 
 
-def _alike(situation: Situation) -> tuple[tuple[Move, ...], ...]:
+def _alike(situation: Situation) -> tuple[tuple[Card, ...], ...]:
     """Moves of equal value, where there are at least two; they stand best first."""
     groups = (tuple(group) for _, group in groupby(situation.values, key=situation.values.__getitem__))
     return tuple(group for group in groups if len(group) > 1)

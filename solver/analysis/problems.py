@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from solver.analysis.counting import within_reach
 from solver.analysis.situation import Situation, opponent_of
-from solver.cards import Move
+from solver.cards import Card, Move
 from solver.search.solve import Solver
 
 
@@ -14,26 +14,26 @@ from solver.search.solve import Solver
 class Problem:
     """A move to which some replies throw the win away."""
 
-    move: Move
+    move: Card
     replies: int  # how many the opponent has to choose from, identical cards once
     throwing: tuple[Move, ...]  # those after which the opponent no longer wins
 
 
 def hardest_problem(solver: Solver, situation: Situation) -> Problem | None:
-    """The move with the most replies that throw the win away; None if not lost, or if no reply does.
+    """The move with the most replies that throw the win away; of several one that gives nothing away.
 
-    Of several the one that gives nothing away, then the first.
+    None if the position is not lost, if there is nothing to choose, or if no reply throws anything away.
     """
     opponent = opponent_of(situation.player).name
     hopeless = within_reach(situation.position, situation.player).result == opponent
-    if situation.value.result != opponent or hopeless:
+    if situation.value.result != opponent or situation.is_forced or hopeless:
         return None
     problems = [_problem(solver, situation, move) for move in situation.values]
     hardest = max(problems, key=lambda problem: len(problem.throwing))
     return hardest if hardest.throwing else None
 
 
-def _problem(solver: Solver, situation: Situation, move: Move) -> Problem:
+def _problem(solver: Solver, situation: Situation, move: Card) -> Problem:
     """Where the player moves again at once, the opponent has no reply."""
     opponent = opponent_of(situation.player)
     after = situation.position.play(move)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from solver.analysis.counting import Prospect, prospects, within_reach
 from solver.analysis.situation import Loss, Situation, merit
 from solver.analysis.tricks import trick_number
-from solver.cards import Move, Seat
+from solver.cards import Card, Move, Seat
 from solver.model import Position
 from solver.rules import Outcome
 from solver.search.solve import Solver
@@ -35,7 +35,7 @@ class Refutation:
     the position any more, whatever is played: that can be checked by counting cards.
     """
 
-    move: Move
+    move: Card
     value: Value  # what is left
     loss: Loss
     line: Line  # after the move
@@ -43,7 +43,7 @@ class Refutation:
     flips: tuple[Flip, ...]  # none where only the tie-break turns
 
 
-def refute(solver: Solver, situation: Situation, move: Move, best_end: Outcome) -> Refutation:
+def refute(solver: Solver, situation: Situation, move: Card, best_end: Outcome) -> Refutation:
     """Refute a move that costs something; `best_end` is how the game ends after the best move."""
     player, wanted = situation.player, situation.value
     position = situation.position.play(move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from solver.cards import Move, Seat
+from solver.cards import Card, Seat
 from solver.model import Position
 from solver.search.solution import Solution
 from solver.search.solve import Solver
@@ -36,7 +36,7 @@ def opponent_of(player: Seat) -> Seat:
 @dataclass(frozen=True)
 class Situation:
     position: Position
-    values: dict[Move, Value]  # by legal move, best first
+    values: dict[Card, Value]  # by legal move, best first, equal ones in deck order
 
     @staticmethod
     def of(position: Position, solution: Solution) -> Situation:
@@ -44,15 +44,17 @@ class Situation:
         values = {}
         for move in solution.moves:
             assert move.value is not None
+            assert isinstance(move.move, Card)  # there is nothing to choose in Phase Two but cards
             values[move.move] = move.value
         return Situation(position, values)
 
     @staticmethod
     def solved(solver: Solver, position: Position) -> Situation:
         """Where there is no choice, one value is all that is needed."""
-        moves = position.legal_moves()
-        if len(moves) == 1:
-            return Situation(position, {moves[0]: solver.value(position)})
+        first, *others = position.legal_moves()
+        if not others:
+            assert isinstance(first, Card)
+            return Situation(position, {first: solver.value(position)})
         return Situation.of(position, solver.analyse(position))
 
     @property
@@ -67,22 +69,27 @@ class Situation:
         return max(self.values.values(), key=lambda value: merit(value, self.player))
 
     @property
-    def keeping(self) -> tuple[Move, ...]:
+    def keeping(self) -> tuple[Card, ...]:
         """The moves that give nothing away."""
         return tuple(move for move in self.values if self.keeps(move))
+
+    @property
+    def best(self) -> Card:
+        """The first of them, in deck order."""
+        return self.keeping[0]
 
     @property
     def is_forced(self) -> bool:
         return len(self.values) == 1
 
-    def keeps(self, move: Move) -> bool:
+    def keeps(self, move: Card) -> bool:
         return self.values[move] == self.value
 
-    def is_only_move(self, move: Move) -> bool:
+    def is_only_move(self, move: Card) -> bool:
         """Whether others could be played and every one of them costs something."""
         return not self.is_forced and self.keeping == (move,)
 
-    def loss(self, move: Move) -> Loss:
+    def loss(self, move: Card) -> Loss:
         after = self.values[move]
         if after == self.value:
             return Loss.NOTHING

@@ -12,7 +12,7 @@ from enum import Enum
 
 from solver.analysis.situation import Situation, opponent_of
 from solver.analysis.tricks import completed
-from solver.cards import Card, Move, Seat
+from solver.cards import Card, Seat
 from solver.model import Position
 from solver.rules.masks import TO_LOSER
 
@@ -29,10 +29,8 @@ class Theme(Enum):
     ONE_FACTION = "one faction"  # leads a faction because no other may be led
 
 
-def themes(situation: Situation, move: Move) -> tuple[Theme, ...]:
+def themes(situation: Situation, move: Card) -> tuple[Theme, ...]:
     """Every theme of a move."""
-    if not isinstance(move, Card) or not situation.keeps(move):
-        return ()
     return tuple(theme for theme, holds in PREDICATES.items() if holds(situation, move))
 
 
@@ -83,7 +81,7 @@ def is_one_faction(situation: Situation, move: Card) -> bool:
     def other(_: Position, card: Card) -> bool:
         return card.faction != move.faction
 
-    is_choice = sum(same(situation.position, card) for card in _cards(situation)) > 1
+    is_choice = sum(same(situation.position, card) for card in situation.values) > 1
     return not _follows(situation) and is_choice and _on_purpose(situation, move, same, other)
 
 
@@ -92,12 +90,8 @@ def _on_purpose(situation: Situation, move: Card, has: Quality, has_the_opposite
     position = situation.position
     if not situation.keeps(move) or not has(position, move):
         return False
-    opposite = [card for card in _cards(situation) if has_the_opposite(position, card)]
+    opposite = [card for card in situation.values if has_the_opposite(position, card)]
     return bool(opposite) and not any(map(situation.keeps, opposite))
-
-
-def _cards(situation: Situation) -> list[Card]:
-    return [move for move in situation.values if isinstance(move, Card)]
 
 
 def _follows(situation: Situation) -> bool:

@@ -167,7 +167,8 @@ def _graph(shape: Shape, valued: _Valued, **attributes: str | bool) -> DiGraph[s
     """Nodes in order of their distance from the root; the moves from a position best first."""
     from networkx import DiGraph
 
-    graph: DiGraph[str] = DiGraph(**attributes)
+    graph: DiGraph[str] = DiGraph()
+    graph.graph.update(attributes)
     numbers = [0]  # of the shape, in the order of the nodes' names
     main = {0}  # on the line of best play
     names = {0: "n0"}

@@ -1,8 +1,8 @@
 """Which positions a decision tree holds and which moves join them, before anything is valued.
 
-    best    the optimal line, and every other move at each of its positions
-    proof   one move for the player who proves it, every move of the other, until counting decides
-    full    every move
+best    the optimal line, and every other move at each of its positions
+proof   one move for the player who proves it, every move of the other, until counting decides
+full    every move
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ def powers_at_work(setup: Setup, trick: Trick) -> tuple[PowerAct, ...]:
             acts += _following(setup, trick, power, general)
             acts += _winning(trick, powers, general)
             acts += _moving(setup, trick, powers, general)
-            acts += _leading(trick, power)
+            acts += _leading(setup, trick, power)
     return tuple(acts)
 
 
@@ -98,12 +98,20 @@ def _cleared(setup: Setup, trick: Trick, powers: Powers) -> dict[str, Counter[Ca
         power.collect(trick, table)
     for power in powers.values():
         power.then(trick, table)
+    if _is_last(setup):  # its winner takes what was set aside
+        table.score[trick.winner] += table.aside
+        table.aside = []
     won = {seat.name: Counter(table.score[seat] + table.front[seat]) for seat in setup.seats}
     return won | {"aside": Counter(table.aside), "discard": Counter(table.discard)}
 
 
-def _leading(trick: Trick, power: Power) -> Iterator[PowerAct]:
+def _is_last(setup: Setup) -> bool:
+    """Whether the card that completes the trick is the last one in hand."""
+    return sum(map(len, setup.hands)) == 1
+
+
+def _leading(setup: Setup, trick: Trick, power: Power) -> Iterator[PowerAct]:
     """A card that gives the next lead to somebody who has not won the trick."""
     player = power.lead(trick)
-    if player is not None and player != trick.winner:
+    if player is not None and player != trick.winner and not _is_last(setup):
         yield PowerAct(power.letter, Moment.LEAD, player, (trick.card_of(player),), None)

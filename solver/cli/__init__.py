@@ -44,7 +44,7 @@ def run(arguments: list[str]) -> int:
         return 1
     except OSError as error:
         _abandon_output()
-        return _complain(f"cannot write the output: {error.strerror or error}", 1)
+        return _complain(f"cannot write {error.filename or 'the output'}: {error.strerror or error}", 1)
     except Exception as error:
         return _complain(f"this is a mistake in claim itself, please report it: {_place_of(error)}", 70)
 

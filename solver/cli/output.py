@@ -6,14 +6,17 @@ import errno
 import json
 import os
 import shutil
+import stat
 import sys
 from collections.abc import Mapping
+from secrets import token_hex
 
 import click
 
 from solver.present.terminal import paint
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+title_option = click.option("--title", metavar="TEXT", default="", help="A heading for the picture.")
 
 
 def width() -> int:
@@ -33,6 +36,35 @@ def write_json(value: Mapping[str, object]) -> None:
 def write_line(text: str) -> None:
     """One line as it is."""
     _write(text)
+
+
+def write_file(path: str, text: str) -> None:
+    """Write a file as a whole or not at all: what bore the name before stays until all is written."""
+    try:
+        _replace(os.path.realpath(path), text.encode())
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, path) from None
+
+
+def _replace(path: str, content: bytes) -> None:
+    mode = os.stat(path).st_mode if os.path.exists(path) else None
+    if mode is not None and not stat.S_ISREG(mode):  # a device or a pipe cannot be replaced, only written to
+        with open(path, "wb") as device:
+            device.write(content)
+        return
+    if mode is not None and not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    unfinished = f"{path}.{token_hex(4)}"
+    try:
+        with open(unfinished, "xb") as file:
+            file.write(content)
+            if mode is not None:
+                os.chmod(unfinished, stat.S_IMODE(mode))
+        os.replace(unfinished, path)
+    except BaseException:
+        if os.path.exists(unfinished):
+            os.remove(unfinished)
+        raise
 
 
 def _write(text: str) -> None:

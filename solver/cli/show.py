@@ -5,24 +5,45 @@ from __future__ import annotations
 import click
 
 from solver.cli.inputs import position_argument, read
-from solver.cli.output import json_option, width, write_json, write_text
+from solver.cli.output import json_option, title_option, width, write_file, write_json, write_line, write_text
+
+_EXAMPLES = """\b
+Examples:
+  claim show endgame.json
+  claim show endgame.json --svg -o endgame.svg
+"""
 
 
-@click.command(epilog="Example:  claim show endgame.json")
+@click.command(epilog=_EXAMPLES)
 @position_argument
 @json_option
-def show(position: str, as_json: bool) -> None:
+@click.option("--svg", "as_svg", is_flag=True, help="Draw a picture of the table.")
+@click.option("-o", "--output", metavar="FILE", help="Write the picture to a file.")
+@title_option
+def show(position: str, as_json: bool, as_svg: bool, output: str | None, title: str) -> None:
     """Show a position.
 
     Hands and piles, the votes as they stand, who is to move and the legal moves.
     """
     from solver.model import Position
 
+    if as_json and as_svg:
+        raise click.UsageError("Either --json or --svg, not both.")
+    if not as_svg and (output is not None or title):
+        raise click.UsageError("-o and --title are for a picture: add --svg.")
     shown = read(position, Position.loads)
     if as_json:
         from solver.present.facts import position_facts
 
         write_json(position_facts(shown))
+    elif as_svg:
+        from solver.present.position_svg import position_svg
+
+        picture = position_svg(shown, title)
+        if output is None:
+            write_line(picture.rstrip("\n"))
+        else:
+            write_file(output, picture)
     else:
         from solver.present.position_text import position_text
 

@@ -15,14 +15,14 @@ COLOURS = {
     "K": "#6b7280",
     "N": "#4d9221",
     "I": "#8c510a",
-    "U": "#332288",
+    "U": "#4a3fa8",
     "D": "#b8860b",
     "P": "#66b8e8",
     "R": "#c1272d",
     "T": "#2f9e8f",
     "S": "#aa4499",
     "M": "#0b62a8",
-    "B": "#6d1f45",
+    "B": "#8a2f5e",
     "H": "#ddcc77",
 }
 
@@ -37,7 +37,9 @@ def contrast(one: str, other: str) -> float:
 
 def _luminance(colour: str) -> float:
     channels = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
-    red, green, blue = (each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in channels)
+    red, green, blue = (
+        each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in channels
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 

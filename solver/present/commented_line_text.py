@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.analysis.commented_line import CommentedTrick, Play
+from solver.analysis.refutation import Line
 from solver.analysis.themes import Theme
 from solver.analysis.tricks import PowerAct
 from solver.decks import Deck
 from solver.factions import Moment
 from solver.notation import format_cards
-from solver.present.speaker import Speaker
+from solver.present.speaker import Speaker, unbroken
 from solver.present.terminal import row
 from solver.rules.masks import TO_LOSER
 
@@ -23,17 +24,26 @@ _ONLY, _FORCED = "!", "*"
 def commented_line_text(
     tricks: tuple[CommentedTrick, ...], deck: Deck, speaker: Speaker, width: int
 ) -> Iterator[str]:
-    yield speaker.say("line.title")
+    """Nothing where there is no line."""
+    if tricks:
+        yield speaker.say("line.title")
     for trick in tricks:
         played = [f"{seat} {card}" for seat, card in trick.lies] + [_played(play) for play in trick.plays]
         first, second = played
         votes = "-".join(map(str, trick.votes.values()))
-        comments = speaker.clauses([*_comments(trick, deck, speaker)])
-        yield row(f"{trick.number:>2}  {first:5}  {second:5}  {votes}  ", comments or " ", width).rstrip()
+        label = f"{trick.number:>2}  {first:5}  {second:5}  {votes}"
+        comments = [*_comments(trick, deck, speaker)]
+        yield row(f"{label}  ", speaker.clauses(comments), width) if comments else label
     plays = [play for trick in tricks for play in trick.plays]
     legend = [("line.only", any(play.only for play in plays)), ("line.forced", any(p.forced for p in plays))]
     if signs := [speaker.say(key) for key, is_used in legend if is_used]:
         yield row("    ", speaker.clauses(signs), width)
+
+
+def tricks_of(plays: Line) -> list[str]:
+    """What was played, trick by trick: "A G5 B G7", "B K2 A K3"."""
+    texts = [f"{player} {move}" for player, move in plays]
+    return [unbroken(" ".join(texts[start : start + 2])) for start in range(0, len(texts), 2)]
 
 
 def _played(play: Play) -> str:
@@ -78,5 +88,6 @@ def _power(power: PowerAct, trick: CommentedTrick, deck: Deck, speaker: Speaker)
         player=power.player,
         place=power.place,
         one=speaker.faction(power.letter),
+        many=speaker.factions(power.letter),
         led=speaker.faction(led.faction),
     )

@@ -5,51 +5,45 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from solver import rules
 from solver.analysis.counting import Decision
 from solver.analysis.explain import Explanation
 from solver.analysis.problems import Problem
 from solver.analysis.refutation import Flip, Refutation
 from solver.analysis.situation import Loss
 from solver.analysis.themes import Theme
-from solver.cards import Card
-from solver.present.commented_line_text import commented_line_text
-from solver.present.speaker import Speaker
+from solver.present.commented_line_text import commented_line_text, tricks_of
+from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
 from solver.rules.masks import TO_LOSER
 
-#: So many moves of a refutation are shown; a longer one is told by its end.
-_SHOWN = 4
+#: So many tricks of a refutation are shown; of a longer one, these and its end.
+_SHOWN = 3
 
 
 def explanation_text(explanation: Explanation, lang: str, width: int) -> str:
     """The whole explanation, in lines no longer than `width` where that is possible."""
     speaker = Speaker(lang)
-    paragraphs = [_verdict(explanation, speaker)]
+    said = [_verdict(explanation, speaker)]
     if explanation.to_move is not None:
-        paragraphs += [
+        said += [
             _contrast(explanation, speaker),
             _refutations(explanation, speaker),
             _conclusion(explanation, speaker),
         ]
-    parts = ["\n".join(row(label, text, width) for label, text in part) for part in paragraphs]
-    if explanation.line:
-        line = commented_line_text(explanation.line, explanation.position.deck, speaker, width)
-        parts.append("\n".join(line))
-    return "\n\n".join(filter(None, parts))
+    parts = ["\n".join(row("", text, width) for text in texts) for texts in said]
+    line = commented_line_text(explanation.line, explanation.position.deck, speaker, width)
+    return paragraphs([*parts, "\n".join(line)])
 
 
-#: A label and a text, which is broken where it is too long for one line.
-Row = tuple[str, str]
-
-
-def _verdict(facts: Explanation, speaker: Speaker) -> Iterator[Row]:
+def _verdict(facts: Explanation, speaker: Speaker) -> Iterator[str]:
     over = facts.to_move is None
-    yield "", speaker.verdict("over" if over else "verdict", facts.value, facts.votes)
+    yield speaker.verdict("over" if over else "verdict", facts.value, facts.votes)
     if not over and facts.settled:
-        yield "", speaker.say("settled")
+        yield speaker.say("settled")
     elif not over and facts.decided:
         decided = speaker.listed([_decision(each, speaker) for each in facts.decided])
-        yield "", speaker.say("decided", factions=decided)
+        yield speaker.say("decided", factions=decided)
 
 
 def _decision(decision: Decision, speaker: Speaker) -> str:
@@ -60,54 +54,57 @@ def _decision(decision: Decision, speaker: Speaker) -> str:
     return speaker.say("decided.for", faction=faction, side=decision.side, count=count)
 
 
-def _contrast(facts: Explanation, speaker: Speaker) -> Iterator[Row]:
-    yield "", speaker.say("to_move", player=facts.to_move)
+def _contrast(facts: Explanation, speaker: Speaker) -> Iterator[str]:
+    yield speaker.say("to_move", player=facts.to_move)
     if len(facts.moves) == 1:
-        yield "", speaker.say("contrast.forced", best=facts.best)
+        yield speaker.say("contrast.forced", best=facts.best)
     elif len(facts.keeping) == len(facts.moves):
-        yield "", speaker.say("contrast.alike", count=len(facts.moves))
+        yield speaker.say("contrast.alike", count=len(facts.moves))
     elif len(facts.keeping) == 1:
-        yield "", speaker.say("contrast.only", best=facts.best)
+        yield speaker.say("contrast.only", best=facts.best)
     else:
-        yield "", speaker.say("contrast.several", keeping=speaker.listed(facts.keeping))
+        yield speaker.say("contrast.several", keeping=speaker.listed(facts.keeping))
     for loss in (Loss.RESULT, Loss.VOTES):
         if moves := [each.move for each in facts.moves if each.loss is loss]:
             lost = "votes" if loss is Loss.VOTES else "draw" if facts.value.result == "draw" else "win"
-            yield "", speaker.say_count(f"loss.{lost}", len(moves), moves=speaker.listed(moves))
+            yield speaker.say_count(f"loss.{lost}", len(moves), moves=speaker.listed(moves))
     if facts.problem is not None:
-        yield "", _problem(facts.problem, speaker)
+        yield _problem(facts.problem, speaker)
 
 
 def _problem(problem: Problem, speaker: Speaker) -> str:
-    return speaker.say(
+    return speaker.say_count(
         "problem",
+        len(problem.throwing),
         move=problem.move,
-        bad=len(problem.throwing),
         replies=problem.replies,
         throwing=speaker.listed(problem.throwing),
     )
 
 
-def _refutations(facts: Explanation, speaker: Speaker) -> Iterator[Row]:
+def _refutations(facts: Explanation, speaker: Speaker) -> Iterator[str]:
     """The shortest refutation for each value that the player may be left with."""
-    if facts.refutations:
-        yield "", speaker.say("refutation.title")
     votes = {each.move: each.votes for each in facts.moves}
     for value, group in groupby(facts.refutations, key=lambda each: each.value):
-        shortest = min(group, key=lambda each: len(each.line))
-        left = speaker.verdict("short", value, votes[shortest.move])
-        yield f"{shortest.move}  ", speaker.say("refutation", left=left, why=_why(shortest, speaker))
+        refutations = list(group)
+        shortest = min(refutations, key=lambda each: len(each.line))
+        yield speaker.say(
+            "refutation",
+            moves=speaker.listed([each.move for each in refutations]),
+            left=speaker.verdict("short", value, votes[shortest.move]),
+            why=_why(facts, shortest, speaker),
+        )
 
 
-def _why(refutation: Refutation, speaker: Speaker) -> str:
+def _why(facts: Explanation, refutation: Refutation, speaker: Speaker) -> str:
     flips = speaker.clauses([_flip(flip, speaker) for flip in refutation.flips])
     if not refutation.flips:
         flips = speaker.say("flip.on_cards", side=refutation.value.result)
-    moves = [f"{player} {move}" for player, move in refutation.line]
-    if not moves:
-        return flips
-    key = "refutation.line" if len(moves) <= _SHOWN else "refutation.long_line"
-    return speaker.say(key, line=speaker.joined(moves[:_SHOWN]), trick=refutation.trick, flips=flips)
+    player = facts.position.to_move
+    assert player is not None
+    tricks = tricks_of((*rules.turns(facts.position), (player, refutation.move), *refutation.line))
+    key = "refutation.line" if len(tricks) <= _SHOWN else "refutation.long_line"
+    return speaker.say(key, line=speaker.joined(tricks[:_SHOWN]), trick=refutation.trick, flips=flips)
 
 
 def _flip(flip: Flip, speaker: Speaker) -> str:
@@ -118,13 +115,13 @@ def _flip(flip: Flip, speaker: Speaker) -> str:
     return speaker.say("flip.lost", faction=faction, side=flip.after, count=count)
 
 
-def _conclusion(facts: Explanation, speaker: Speaker) -> Iterator[Row]:
-    yield "", speaker.say("end", sides=speaker.clauses([*_sides(facts, speaker)]))
+def _conclusion(facts: Explanation, speaker: Speaker) -> Iterator[str]:
+    yield speaker.say("end", sides=speaker.clauses([*_sides(facts, speaker)]))
     if facts.themes:
         theme = facts.themes[0]
-        assert isinstance(facts.best, Card)
+        assert facts.best is not None
         letter = TO_LOSER if theme is Theme.HAND_OVER else facts.best.faction
-        yield "", speaker.say(f"principle.{theme.value}", factions=speaker.factions(letter))
+        yield speaker.say(f"principle.{theme.value}", factions=speaker.factions(letter))
 
 
 def _sides(facts: Explanation, speaker: Speaker) -> Iterator[str]:

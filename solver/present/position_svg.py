@@ -98,10 +98,18 @@ class _Table:
             piles.append(("in front", setup.front[seat]))
         if setup.phase == 1:
             piles.append(("followers", setup.followers[seat]))
+        voids = "" if setup.is_over else format_letters(setup.voids[seat])
         hand = 0 if setup.is_over else CARD_HEIGHT + 10
-        height = 34 + hand + sum(_ROW * max(1, len(_rows(cards))) for _, cards in piles) + _PAD - 4
+        rows = sum(max(1, len(_rows(cards))) for _, cards in piles) + bool(voids)
+        height = 34 + hand + _ROW * rows + _PAD - 4
         self._drawing.rect(
-            _MARGIN, self._y, _LEFT, height, _ACTIVE if active else _PANEL, radius=8, line=2.5 if active else 1
+            _MARGIN,
+            self._y,
+            _LEFT,
+            height,
+            _ACTIVE if active else _PANEL,
+            radius=8,
+            line=2.5 if active else 1,
         )
         self._drawing.text(_MARGIN + _PAD, self._y + 23, self._name(seat), INK, size=15, bold=active)
         self._y += 34
@@ -109,40 +117,43 @@ class _Table:
             for index, card in enumerate(setup.hands[seat]):
                 draw_card(self._drawing, _MARGIN + _PAD + index * _CARD_STEP, self._y, card)
             if not setup.hands[seat]:
-                self._drawing.text(
-                    _MARGIN + _PAD, self._y + 33, "no card in hand", FAINT_INK, size=12
-                )
+                self._drawing.text(_MARGIN + _PAD, self._y + 33, "no card in hand", FAINT_INK, size=12)
             self._y += hand
         for name, cards in piles:
             self._pile(name, cards)
+        if voids:
+            self._label("holds no")
+            for index, letter in enumerate(voids):
+                draw_letter(self._drawing, _MARGIN + _PAD + _LABEL + index * 24, self._y, letter)
+            self._y += _ROW
         self._y += _PAD - 4 + _GAP
 
     def _name(self, seat: Seat) -> str:
-        """A player, whether it is the player's turn, and what the player has shown not to hold."""
+        """A player, the partner of one in a team, and whether it is the player's turn."""
         partner = f" (with {Seat((seat + 2) % 4)})" if self._setup.players == 4 else ""
-        turn = " is to move" if seat is self._to_move else ""
-        voids = self._setup.voids[seat]
-        shown = f"{',' if turn else ''} has shown to hold no {' '.join(format_letters(voids))}" if voids else ""
-        return f"{seat}{partner}{turn}{shown}"
+        return f"{seat}{partner}{' is to move' if seat is self._to_move else ''}"
 
     def _pile(self, name: str, cards: Cards) -> None:
         """A labelled pile in as many rows as it needs."""
-        x = _MARGIN + _PAD
-        self._drawing.text(x, self._y + 14.5, name, FAINT_INK, size=12)
+        self._label(name)
+        x = _MARGIN + _PAD + _LABEL
         rows = _rows(cards)
         if not rows:
-            self._drawing.text(x + _LABEL, self._y + 14.5, "none", FAINT_INK, size=12)
+            self._drawing.text(x, self._y + 14.5, "none", FAINT_INK, size=12)
         for row in rows or [[]]:
             for offset, card in row:
-                draw_chip(self._drawing, x + _LABEL + offset, self._y, card)
+                draw_chip(self._drawing, x + offset, self._y, card)
             self._y += _ROW
+
+    def _label(self, name: str) -> None:
+        self._drawing.text(_MARGIN + _PAD, self._y + 14.5, name, FAINT_INK, size=12)
 
     def _middle(self) -> None:
         """What lies between the players: what is fought for, the trick, the stock, what is set aside."""
         setup = self._setup
         below = [("set aside", setup.aside)] if setup.aside else []
         if setup.phase == 1 and any(card != HIDDEN for card in setup.stock):
-            below.append(("stock", setup.stock))
+            below.append(("from the top", setup.stock))
         rows = sum(_ROW * len(_rows(cards)) for _, cards in below)
         height = 30 + CARD_HEIGHT + 24 + (rows + 6 if below else 0)
         self._drawing.rect(_MARGIN, self._y, _LEFT, height, _PANEL, radius=8)
@@ -154,7 +165,9 @@ class _Table:
         x = self._cards_with_notes(x, "trick", slots) + 24
         if setup.phase == 1:
             count = len(setup.stock)
-            self._cards_with_notes(x, "stock", [(HIDDEN if count else None, f"{count} cards")])
+            self._cards_with_notes(
+                x, "stock", [(HIDDEN if count else None, f"{count} card{'s' * (count != 1)}")]
+            )
         self._y += 30 + CARD_HEIGHT + 24
         for name, cards in below:
             self._pile(name, cards)
@@ -171,9 +184,7 @@ class _Table:
         for index, (card, note) in enumerate(slots):
             at = left + index * step
             if card is None:
-                self._drawing.rect(
-                    at, self._y + 28, CARD_WIDTH, CARD_HEIGHT, _SLOT, radius=5, dashed=True
-                )
+                self._drawing.rect(at, self._y + 28, CARD_WIDTH, CARD_HEIGHT, _SLOT, radius=5, dashed=True)
             else:
                 draw_card(self._drawing, at, self._y + 28, card)
             self._drawing.text(
@@ -205,7 +216,7 @@ class _Table:
         text(x + _PAD, top + 24, "cards won", centred=False)
         for side, column in columns.items():
             text(column, top + 24, side, bold=True)
-        text(vote, top + 24, "votes")
+        text(vote, top + 24, "vote")
         y = top + 38
         for letter, side in outcome.by_faction.items():
             draw_letter(self._drawing, x + _PAD, y, letter)

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from solver.factions import FACTIONS
 from solver.present.sentences import ENGLISH, SENTENCES
 from solver.search.value import Value
+
+#: Stands for a space at which no line is broken, until the lines have been made.
+_NO_BREAK = "\u00a0"
+
+
+def unbroken(text: str) -> str:
+    """The text with spaces at which a line cannot end."""
+    return text.replace(" ", _NO_BREAK)
+
+
+def paragraphs(parts: Iterable[str]) -> str:
+    """Parts that have been broken into lines, with an empty line between them."""
+    return "\n\n".join(filter(None, parts)).replace(_NO_BREAK, " ")
 
 
 class Speaker:

@@ -17,6 +17,10 @@ from unicodedata import combining, east_asian_width
 _FONTS = "Verdana, 'DejaVu Sans', Arial, Helvetica, sans-serif"
 
 
+_NARROW = "ijlI.,:;'|! "
+_WIDE = "mwMW%@…"
+
+
 @dataclass(frozen=True)
 class Paint:
     """Colours of a shape, as (on a light background, on a dark one). Without a fill it is an outline."""
@@ -133,13 +137,13 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
 def _character_width(character: str) -> float:
     if combining(character):
         return 0
-    if character in "ijl.,:;'|!()[] -/ftrI":
-        return 0.46
-    if character in "mwMW%@…":
-        return 1.0
+    if character in _NARROW:
+        return 0.4
+    if character in _WIDE or character.isupper():
+        return 1.0 if character in _WIDE else 0.79
     if east_asian_width(character) in "WF" or ord(character) > 0xFFFF:
-        return 1.35
-    return 0.8 if character.isupper() else 0.66
+        return 1.4
+    return 0.66
 
 
 def lines_of(text: str, size: float, width: float, bold: bool = False) -> list[str]:

@@ -35,13 +35,20 @@ def prover_of(deck: Deck, memory: int) -> Prover:
         ) from None
 
 
+@cache
+def _indices(deck: Deck) -> dict[Card, tuple[int, ...]]:
+    """The bits of every card, from high to low."""
+    return {
+        card: tuple(index for index in reversed(range(len(deck.cards))) if deck.cards[index] == card)
+        for card in deck.cards
+    }
+
+
 class Bits:
     """Hands out a bit for every card: identical cards get different bits of their run, in order of asking."""
 
     def __init__(self, deck: Deck) -> None:
-        self._free: dict[Card, list[int]] = {}
-        for index, card in reversed(list(enumerate(deck.cards))):
-            self._free.setdefault(card, []).append(index)
+        self._free = {card: list(indices) for card, indices in _indices(deck).items()}
 
     def number(self, card: Card, rather: int = 0) -> int:
         """A bit of this card that is still free, one of the set `rather` if there is any."""

@@ -179,14 +179,14 @@ cdef bint prove(Search* s, const Node* node, Key key, Entry* slot, Lanes* proof)
     cdef u64 answers[FACTIONS]   # to a lead of this faction
     cdef int choices[FACTIONS]
     cdef int leads[MOST]
-    cdef int order[MOST]         # replies, and for each of them ...
-    cdef Key keys[MOST]          # ... the key of the position after it
+    cdef int order[MOST]         # replies, later numbers of those that are open; for each of these ...
+    cdef Node nodes[MOST]        # ... the position after it
+    cdef Key keys[MOST]          # ... its key
     cdef Entry* slots[MOST]      # ... its bucket
-    cdef Node after
+    cdef Node* after
     cdef Lanes found, success, failure
-    cdef int known, led, f, i, j, k, m, n, contested
+    cdef int known, led, f, i, j, k, m, n, contested, open_replies
     cdef bint refuted
-    cdef Lanes gains[MOST]       # ... and the points it brings
     cdef bint look_up = count_bits(theirs) > 3
 
     s.nodes += 1
@@ -211,55 +211,52 @@ cdef bint prove(Search* s, const Node* node, Key key, Entry* slot, Lanes* proof)
         success = nothing(wish)
         refuted = False
         # First the replies that need no search: one of them may refute the lead at once.
-        k = 0
+        open_replies = 0
         for j in range(m):
-            advance(&s.duel, node, led, order[j], &after)
-            known = leaf(s, &after, &found)
+            after = &nodes[open_replies]
+            advance(&s.duel, node, led, order[j], after)
+            known = leaf(s, after, &found)
             if known == OPEN:
-                gains[k] = lanes_sub(after.ahead, node.ahead)
                 if look_up:
-                    keys[k] = key_of(&s.duel, &after, s.question.number)
-                    slots[k] = bucket(&s.memory, keys[k])
-                    fetch_soon(slots[k])
-                order[k] = order[j]
-                k += 1
+                    keys[open_replies] = key_of(&s.duel, after, s.question.number)
+                    slots[open_replies] = bucket(&s.memory, keys[open_replies])
+                    fetch_soon(slots[open_replies])
+                open_replies += 1
                 continue
-            found = before(node, &after, found)
+            found = before(node, after, found)
             if known != wish:
                 refuted = True
                 break
             success = both(wish, success, found)
-        m = k
-        if look_up and not refuted:
-            k = 0
-            for j in range(m):
-                known = recall(slots[j], keys[j], lanes_add(node.ahead, gains[j]), &found)
-                if known == OPEN:
-                    keys[k] = keys[j]
-                    slots[k] = slots[j]
-                    order[k] = order[j]
-                    k += 1
-                    continue
-                found = lanes_sub(found, gains[j])
-                if known != wish:
-                    refuted = True
-                    break
-                success = both(wish, success, found)
-            m = k
-        j = 0
-        while j < m and not refuted:
-            advance(&s.duel, node, led, order[j], &after)
+        # Then those whose answer is in the table.
+        m = 0
+        for j in range(open_replies if not refuted else 0):
             if look_up:
-                known = prove(s, &after, keys[j], slots[j], &found)
+                known = recall(slots[j], keys[j], nodes[j].ahead, &found)
+                if known != OPEN:
+                    found = before(node, &nodes[j], found)
+                    if known != wish:
+                        refuted = True
+                        break
+                    success = both(wish, success, found)
+                    continue
+            order[m] = j
+            m += 1
+        # Then the rest.
+        k = 0
+        while k < m and not refuted:
+            j = order[k]
+            if look_up:
+                known = prove(s, &nodes[j], keys[j], slots[j], &found)
                 if s.stopped:
                     return False
             else:
-                known = two_tricks(s, &after, &found)
-            found = before(node, &after, found)
+                known = two_tricks(s, &nodes[j], &found)
+            found = before(node, &nodes[j], found)
             refuted = known != wish
             if not refuted:
                 success = both(wish, success, found)
-            j += 1
+            k += 1
         if not refuted:
             remember(slot, key, wish, success)
             proof[0] = success

@@ -1,0 +1,152 @@
+"""A game looked back on: what every move of Phase Two gave away, and where each player's game turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from solver import rules
+from solver.analysis.refutation import Line
+from solver.analysis.situation import MEMORY, Loss, Situation
+from solver.analysis.tricks import trick_number
+from solver.cards import Card, Move, Seat
+from solver.errors import Refusal
+from solver.model import Game, Position
+from solver.rules.votes import DRAW
+from solver.search.solve import Solver
+from solver.search.value import Value
+
+
+class Mark(Enum):
+    """What is to be said of a move, with best play by both before and after it."""
+
+    BEST = "best"  # every other legal move gives something away, or there is none
+    EQUAL = "equal"  # gives nothing away, and neither does some other move
+    COSTS_VOTES = "costs votes"  # the result stays as it was, the margin does not
+    THROWS_DRAW = "throws away the draw"
+    THROWS_WIN = "throws away the win"  # into a draw or a loss
+
+
+@dataclass(frozen=True)
+class PlayedMove:
+    number: int  # in the record, from 1
+    player: Seat
+    move: Move
+
+
+@dataclass(frozen=True)
+class ReviewedMove(PlayedMove):
+    trick: int  # of Phase Two, from 1
+    mark: Mark
+    forced: bool  # no other move was legal
+    before: Value
+    after: Value
+    better: tuple[Move, ...]  # those that would have given nothing away; none if this one does
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """The last move with which a player threw a win or a draw away."""
+
+    played: ReviewedMove
+    lies: tuple[tuple[Seat, Card], ...]  # what had been played to the trick
+    line: Line  # how to go on instead, to the end of the game
+    votes: dict[str, int]  # at its end
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """How a game ends with best play by both from some position on; where it is over, how it ended."""
+
+    value: Value
+    votes: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Review:
+    phase_one: tuple[PlayedMove, ...]  # these are not judged
+    moves: tuple[ReviewedMove, ...]  # those of Phase Two
+    start: Prospect | None  # when Phase Two begins, or the record in it; None if it is not reached
+    end: Prospect | None  # when the record ends
+    to_move: Seat | None  # nobody if the game is over
+    turning_points: tuple[TurningPoint, ...]  # at most one for each player
+
+
+def review(game: Game, solver: Solver | None = None) -> Review:
+    """Review a game of two, as far as its record goes."""
+    if game.start.players != 2:
+        raise Refusal(
+            f"only games of two can be reviewed, and this one has {game.start.players} players; "
+            "`claim play-out` replays it"
+        )
+    solver = solver or Solver(MEMORY)
+    positions = game.positions()
+    phase_one, moves = [], []
+    for number, (position, move) in enumerate(zip(positions, game.moves, strict=False), start=1):
+        if position.phase == 1:
+            phase_one.append(PlayedMove(number, _mover(position), move))
+        else:
+            assert isinstance(move, Card)
+            moves.append(_judge(Situation.solved(solver, position), number, move))
+    return Review(
+        phase_one=tuple(phase_one),
+        moves=tuple(moves),
+        start=next((_prospect(solver, each) for each in positions if each.phase == 2), None),
+        end=_prospect(solver, positions[-1]) if positions[-1].phase == 2 else None,
+        to_move=positions[-1].to_move,
+        turning_points=tuple(_turning_points(solver, positions, moves)),
+    )
+
+
+def _judge(situation: Situation, number: int, move: Card) -> ReviewedMove:
+    keeps = situation.keeps(move)
+    return ReviewedMove(
+        number=number,
+        player=situation.player,
+        move=move,
+        trick=trick_number(situation.position),
+        mark=_mark(situation, move),
+        forced=situation.is_forced,
+        before=situation.value,
+        after=situation.values[move],
+        better=() if keeps else situation.keeping,
+    )
+
+
+def _mark(situation: Situation, move: Card) -> Mark:
+    match situation.loss(move):
+        case Loss.NOTHING:
+            return Mark.BEST if situation.keeping == (move,) else Mark.EQUAL
+        case Loss.VOTES:
+            return Mark.COSTS_VOTES
+        case Loss.RESULT:
+            return Mark.THROWS_DRAW if situation.value.result == DRAW else Mark.THROWS_WIN
+
+
+def _prospect(solver: Solver, position: Position) -> Prospect:
+    solution = solver.solve(position)
+    assert solution.value is not None
+    assert solution.votes is not None
+    return Prospect(solution.value, solution.votes)
+
+
+def _turning_points(
+    solver: Solver, positions: list[Position], moves: list[ReviewedMove]
+) -> Iterator[TurningPoint]:
+    """For each player the last move that changed who wins."""
+    for seat in positions[0].seats:
+        thrown = [
+            each for each in moves if each.player is seat and each.mark in (Mark.THROWS_DRAW, Mark.THROWS_WIN)
+        ]
+        if thrown:
+            position = positions[thrown[-1].number - 1]
+            solution = solver.solve(position)
+            assert solution.votes is not None
+            yield TurningPoint(thrown[-1], rules.turns(position), solution.line, solution.votes)
+
+
+def _mover(position: Position) -> Seat:
+    player = position.to_move
+    assert player is not None
+    return player

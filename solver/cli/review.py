@@ -1,0 +1,37 @@
+"""`claim review`"""
+
+from __future__ import annotations
+
+import click
+
+from solver.cli.inputs import read
+from solver.cli.output import json_option, width, write_json, write_text
+from solver.factions import LANGUAGES
+
+
+@click.command(epilog="Example:  claim review game.json")
+@click.argument("game", metavar="GAME")
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Faction names.")
+@json_option
+def review(game: str, lang: str, as_json: bool) -> None:
+    """Review a game, move by move.
+
+    Marks every move of Phase Two: best (every other one costs something), equal (others are as good),
+    costs votes, or throws away the win or the draw. Names the last move with which each player threw
+    something away and shows how to go on instead. Moves of Phase One are listed and not judged.
+
+    GAME is a file with a game record, or "-" for standard input.
+    """
+    from solver.analysis.review import review as find_facts
+    from solver.model import Game
+
+    played = read(game, Game.loads)
+    facts = find_facts(played)
+    if as_json:
+        from solver.present.plain import plain_object
+
+        write_json(plain_object(facts))
+    else:
+        from solver.present.review_text import review_text
+
+        write_text(review_text(played, facts, lang, width()))

@@ -1,0 +1,90 @@
+"""`claim tree`"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from solver.cli.inputs import position_argument, read
+from solver.cli.output import json_option, title_option, write_file, write_line
+from solver.cli.progress import progress
+
+if TYPE_CHECKING:
+    from solver.analysis.tree import Kind
+
+_EXAMPLES = """\b
+Examples:
+  claim tree endgame.json -o tree.svg
+  claim tree endgame.json --kind proof -o proof.graphml
+  claim tree endgame.json --kind full --depth 3 | dot -Tpdf > tree.pdf
+"""
+
+
+@click.command(epilog=_EXAMPLES)
+@position_argument
+@click.option(
+    "--kind",
+    type=click.Choice(["best", "proof", "full"]),
+    default="best",
+    show_default=True,
+    help="Which moves the tree holds.",
+)
+@click.option("--depth", type=click.IntRange(min=0), metavar="N", help="Go at most so many moves deep.")
+@click.option(
+    "--dag/--tree",
+    "merge",
+    default=True,
+    show_default=True,
+    help="Whether a position that is reached in several ways is one node or several.",
+)
+@click.option(
+    "--max-nodes",
+    type=click.IntRange(min=1),
+    default=2000,
+    show_default=True,
+    metavar="N",
+    help="Refuse a larger tree.",
+)
+@title_option
+@click.option("-o", "--output", metavar="FILE", help="Write a file: .svg, .graphml, .dot or .json.")
+@json_option
+def tree(
+    position: str,
+    kind: Kind,
+    depth: int | None,
+    merge: bool,
+    max_nodes: int,
+    title: str,
+    output: str | None,
+    as_json: bool,
+) -> None:
+    """Make a decision tree of a Phase Two position.
+
+    \b
+    best   one optimal line, and every other move at each of its positions
+    proof  one move for the side that wins, every move of the other, until the game is over or counting
+           shows that no play can change who wins; in a drawn game for the player to move
+    full   every move, two moves deep unless --depth says otherwise
+
+    Every position comes with its exact value, every move with what it gives away. Without -o the tree is
+    printed in the language of Graphviz.
+    """
+    from solver.model import Position
+    from solver.present.titles import checked_title
+    from solver.present.tree_files import tree_writer
+
+    if as_json and output is not None:
+        raise click.UsageError("Either --json or a file, not both: a name that ends in .json gives JSON.")
+    text_of = tree_writer(output if output is not None else ".json" if as_json else ".dot")
+    title = checked_title(title)
+    root = read(position, Position.loads)
+    with progress(lambda seconds: f"{seconds:.0f} s, growing the tree"):
+        from solver.analysis.tree import decision_tree
+
+        graph = decision_tree(root, kind, depth=depth, merge=merge, max_nodes=max_nodes, title=title)
+        text = text_of(graph)
+    if output is None:
+        write_line(text.rstrip("\n"))
+    else:
+        write_file(output, text)

@@ -1,0 +1,104 @@
+"""A review in words: the moves with their marks, how the game ended, and where it turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from solver import rules
+from solver.analysis.review import Prospect, Review, ReviewedMove, TurningPoint
+from solver.cards import Choice, Seat
+from solver.model import Game
+from solver.present.commented_line_text import tricks_of
+from solver.present.speaker import Speaker, paragraphs, unbroken
+from solver.present.terminal import row
+from solver.rules.votes import DRAW
+from solver.setup import Setup
+
+
+def review_text(game: Game, review: Review, lang: str, width: int) -> str:
+    """The whole review, in lines no longer than `width` where that is possible."""
+    speaker = Speaker(lang)
+    start = game.start
+    parts = [speaker.say("review.title", deck=start.deck, player=start.leader)]
+    if review.phase_one:
+        parts.append(row("", _phase_one(game, review, speaker), width))
+    if review.start is None or review.end is None:
+        parts.append(row("", speaker.say("review.not_reached"), width))
+    else:
+        parts.append("\n".join(_phase_two(game, review, review.start, speaker, width)))
+        parts.append("\n".join(row("", text, width) for text in _end(review, review.end, speaker)))
+    if review.moves:
+        parts.append("\n".join(row("", text, width) for text in _turning_points(start, review, speaker)))
+    return paragraphs(parts)
+
+
+def _phase_one(game: Game, review: Review, speaker: Speaker) -> str:
+    """What was played, trick by trick."""
+    tricks: list[list[str]] = []
+    positions = game.positions()
+    for before, played in zip(positions, review.phase_one, strict=False):
+        if not before.trick:
+            tricks.append([])
+        key = "review.takes" if isinstance(played.move, Choice) else "review.plays"
+        text = speaker.say(key, player=played.player, move=played.move)
+        if tricks:
+            tricks[-1].append(text)
+        else:  # the record begins in the middle of a trick
+            tricks.append([f"{seat} {card}" for seat, card in rules.turns(before)] + [text])
+    return speaker.say(
+        "review.phase_one", tricks=speaker.joined([unbroken(" ".join(trick)) for trick in tricks])
+    )
+
+
+def _phase_two(game: Game, review: Review, start: Prospect, speaker: Speaker, width: int) -> Iterator[str]:
+    yield speaker.say("review.phase_two")
+    yield row("", speaker.verdict("verdict", start.value, start.votes), width)
+    lies = [(f"{seat} {card}", "") for seat, card in rules.turns(game.start) if game.start.phase == 2]
+    for number, group in groupby(review.moves, key=lambda move: move.trick):
+        moves = list(group)
+        cells = [*lies, *((f"{move.player} {move.move}", _mark(move, speaker)) for move in moves)]
+        lies = []
+        yield f"{number:>2}  " + "  ".join(f"{played}  {mark:20}" for played, mark in cells).rstrip()
+        for move in moves:
+            if move.better:
+                yield row("    ", _better(move, speaker), width)
+
+
+def _mark(move: ReviewedMove, speaker: Speaker) -> str:
+    return speaker.say("mark.forced" if move.forced else f"mark.{move.mark.value}")
+
+
+def _better(move: ReviewedMove, speaker: Speaker) -> str:
+    moves = speaker.listed(move.better)
+    return speaker.say_count("better", len(move.better), player=move.player, moves=moves)
+
+
+def _end(review: Review, end: Prospect, speaker: Speaker) -> Iterator[str]:
+    if review.to_move is None:
+        yield speaker.verdict("over", end.value, end.votes)
+    else:
+        yield speaker.say("review.unfinished", player=review.to_move)
+        yield speaker.verdict("verdict", end.value, end.votes)
+
+
+def _turning_points(start: Setup, review: Review, speaker: Speaker) -> Iterator[str]:
+    found = {turning.played.player: turning for turning in review.turning_points}
+    for seat in start.seats:
+        yield _turning_point(found[seat], speaker) if seat in found else _none(seat, speaker)
+
+
+def _turning_point(turning: TurningPoint, speaker: Speaker) -> str:
+    played = turning.played
+    return speaker.say(
+        "turning.draw" if played.before.result == DRAW else "turning.win",
+        player=played.player,
+        move=played.move,
+        trick=played.trick,
+        line=speaker.joined(tricks_of((*turning.lies, *turning.line))),
+        end=speaker.verdict("short", played.before, turning.votes),
+    )
+
+
+def _none(seat: Seat, speaker: Speaker) -> str:
+    return speaker.say("turning.none", player=seat)

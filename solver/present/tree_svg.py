@@ -1,0 +1,205 @@
+"""A picture of a decision tree, from left to right, one box per position.
+
+The first move from a position is a best one and stands at its height, so that best play runs straight to
+the right; the others stand below it, in the same order in every column. A position that is reached in
+several ways has a row in its box for each of them: one of them it hangs from, the others come to it as
+dashed curves. All moves go from one column to the next, so that no line crosses a box.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from solver.cards import Card
+from solver.notation import parse_move
+from solver.present.card_svg import CHIP_HEIGHT, CHIP_WIDTH, draw_chip
+from solver.present.svg import FAINT_INK, INK, Drawing, Paint, lines_of, text_width
+from solver.present.titles import checked_title
+from solver.present.tree_words import END_WORDS, heading, loss_words, reading_aid, value_words
+
+if TYPE_CHECKING:
+    from networkx import DiGraph
+
+#: Boxes by who wins; the words in them say it too.
+BOXES = {
+    "A": Paint("a-wins", fill=("#d9eaf7", "#153b58"), stroke=("#0072b2", "#56b4e9")),
+    "B": Paint("b-wins", fill=("#fdebc8", "#573800"), stroke=("#b36b00", "#e69f00")),
+    "draw": Paint("draw", fill=("#e9e9e9", "#3a3d42"), stroke=("#6b6b6b", "#a5a5a5")),
+}
+_LINE = Paint("line", stroke=("#6b7280", "#9aa3af"))
+_MAIN_LINE = Paint("main-line", stroke=("#1b1b1b", "#f2f2f2"))
+
+_MARGIN = 16
+_SIZE = 12  # of the letters in a box
+_ROW = CHIP_HEIGHT + 4  # a way into a box
+_BOX_GAP = 6
+_COLUMN_GAP = 34
+_PAD = 7
+_SEAT = 14  # the width of a player's letter before a card
+_NARROWEST = 640  # so that the heading has room
+
+
+@dataclass
+class _Box:
+    """A node where it stands, with a row for every way into it."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    rows: list[str]  # the nodes before it, first the one from which it hangs
+    words: str  # what is said of the position itself
+    words_x: float
+
+    @property
+    def height(self) -> float:
+        return _ROW * max(1, len(self.rows))
+
+    def entry(self, before: str) -> float:
+        """The height at which the move from that node comes in."""
+        return self.y + _ROW * (self.rows.index(before) + 0.5)
+
+
+def tree_svg(graph: DiGraph[str]) -> str:
+    """The picture, with a heading; pointing at a box shows its position in the one-line form."""
+    drawing = Drawing()
+    title = checked_title(graph.graph["title"])
+    boxes = _laid_out(graph)
+    right = max(box.x + box.width for box in boxes.values())
+    width = max(right + _MARGIN, _NARROWEST)
+    y = _heading(drawing, graph, title, width)
+    for box in boxes.values():
+        box.y += y
+    _draw_moves(drawing, graph, boxes)
+    for box in boxes.values():
+        _draw_box(drawing, graph, box)
+    bottom = max(box.y + box.height for box in boxes.values())
+    return drawing.document(
+        width, bottom + _MARGIN, title.replace("\n", " ") or heading(graph)[0], " ".join(heading(graph))
+    )
+
+
+def _heading(drawing: Drawing, graph: DiGraph[str], title: str, width: float) -> float:
+    """Title, what is shown, and how to read it; returns the height at which the tree begins."""
+    y: float = _MARGIN
+    room = min(width, 1000) - 2 * _MARGIN
+    for line in lines_of(title, 18, room, bold=True):
+        drawing.text(_MARGIN, y + 18, line, INK, size=18, bold=True)
+        y += 26
+    for paragraph in heading(graph):
+        for line in lines_of(paragraph, 13, room):
+            drawing.text(_MARGIN, y + 13, line, INK, size=13)
+            y += 20
+    for line in lines_of(reading_aid(graph), 11, room):
+        drawing.text(_MARGIN, y + 11, line, FAINT_INK, size=11)
+        y += 17
+    return y + 8
+
+
+def _laid_out(graph: DiGraph[str]) -> dict[str, _Box]:
+    """Every node with its box, the tree's top at height 0."""
+    hanging = _hanging(graph)
+    boxes = {name: _box(graph, name) for name in graph.nodes}
+    for before, names in hanging.items():
+        for name in names:
+            boxes[name].rows.sort(key=lambda each: each != before)
+    columns: dict[int, list[_Box]] = {}
+    for name, ply in graph.nodes(data="ply"):
+        columns.setdefault(ply, []).append(boxes[name])
+    x: float = _MARGIN
+    for ply in sorted(columns):
+        widest = max(box.width for box in columns[ply])
+        for box in columns[ply]:
+            box.x = x
+            box.words_x += x
+            box.width = widest
+        x += widest + _COLUMN_GAP
+    _stack(boxes, hanging, graph.graph["root"])
+    return boxes
+
+
+def _box(graph: DiGraph[str], name: str) -> _Box:
+    node = graph.nodes[name]
+    rows = list(graph.predecessors(name))
+    words = value_words(node)
+    if end := END_WORDS[node["end"]]:
+        words += f" {end}" if end == "…" else f", {end}"
+    entries = [_PAD]
+    for before in rows:
+        loss = loss_words(graph, before, name)
+        entries.append(_PAD + _SEAT + CHIP_WIDTH + 6 + (text_width(loss, _SIZE) + 8 if loss else 0))
+    words_x = max(entries)
+    return _Box(name, 0, 0, words_x + text_width(words, _SIZE) + _PAD, rows, words, words_x)
+
+
+def _hanging(graph: DiGraph[str]) -> dict[str, list[str]]:
+    """What hangs from each node: together a tree that holds every node once."""
+    found: dict[str, list[str]] = {}
+    met = {graph.graph["root"]}
+
+    def visit(name: str) -> None:
+        found[name] = [after for after in graph.successors(name) if after not in met]
+        met.update(found[name])
+        for after in found[name]:
+            visit(after)
+
+    visit(graph.graph["root"])
+    return found
+
+
+def _stack(boxes: dict[str, _Box], hanging: dict[str, list[str]], root: str) -> None:
+    """Give every box its height: as high as those before it leave room, and level with the first it leads to."""
+    free: defaultdict[float, float] = defaultdict(float)  # by column: where the next box may stand
+
+    def room(name: str) -> float:
+        """Where a box has room, and also the first that hangs from it, the first that hangs from that ..."""
+        return max(free[boxes[name].x], room(hanging[name][0]) if hanging[name] else 0)
+
+    def place(name: str, wanted: float) -> None:
+        box = boxes[name]
+        box.y = max(wanted, room(name))
+        free[box.x] = box.y + box.height + _BOX_GAP
+        for after in hanging[name]:
+            place(after, box.y)
+
+    place(root, 0)
+
+
+def _draw_moves(drawing: Drawing, graph: DiGraph[str], boxes: dict[str, _Box]) -> None:
+    """Angular lines to boxes that hang from others, curves to the rest; the line of best play on top."""
+    for before, after, main in sorted(graph.edges(data="main"), key=lambda edge: bool(edge[2])):
+        source, target = boxes[before], boxes[after]
+        start, exit_y, entry = source.x + source.width, source.y + _ROW / 2, target.entry(before)
+        trunk = start + _COLUMN_GAP / 2
+        hangs = target.rows[0] == before
+        if hangs:
+            steps = f"M{start:g} {exit_y:g}H{trunk:g}V{entry:g}H{target.x:g}"
+        else:
+            steps = f"M{start:g} {exit_y:g}C{trunk + 8:g} {exit_y:g} {trunk - 8:g} {entry:g} {target.x:g} {entry:g}"
+        drawing.path(steps, _MAIN_LINE if main else _LINE, line=2.5 if main else 1, dashed=not hangs)
+
+
+def _draw_box(drawing: Drawing, graph: DiGraph[str], box: _Box) -> None:
+    node = graph.nodes[box.name]
+    main = not box.rows or any(graph.edges[before, box.name]["main"] for before in box.rows)
+    with drawing.group(node["position"]):
+        drawing.rect(
+            box.x, box.y, box.width, box.height, BOXES[node["result"]], radius=4, line=2.5 if main else 1
+        )
+        for before in box.rows:
+            edge = graph.edges[before, box.name]
+            y = box.entry(before)
+            drawing.text(box.x + _PAD, y + 4.5, edge["player"], INK, size=_SIZE)
+            card = parse_move(edge["move"])
+            assert isinstance(card, Card)
+            draw_chip(drawing, box.x + _PAD + _SEAT, y - CHIP_HEIGHT / 2, card)
+            drawing.text(
+                box.x + _PAD + _SEAT + CHIP_WIDTH + 6,
+                y + 4.5,
+                loss_words(graph, before, box.name),
+                INK,
+                size=_SIZE,
+            )
+        drawing.text(box.words_x, box.y + box.height / 2 + 4.5, box.words, INK, size=_SIZE, bold=True)

@@ -1,0 +1,75 @@
+"""The few words that trees need in every picture of them, made from the attributes of nodes and edges."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from solver.notation import format_cards, setup_from_line
+
+if TYPE_CHECKING:
+    from networkx import DiGraph
+
+#: What is written in a box after which nothing follows.
+END_WORDS = {"": "", "over": "end", "decided": "decided", "cut": "…"}
+
+
+def value_words(node: Mapping[str, Any]) -> str:
+    """How the game ends with best play: the winner's votes come first."""
+    more, fewer = sorted((node["votes_a"], node["votes_b"]), reverse=True)
+    if node["result"] == "draw":
+        return f"draw {more}-{fewer}"
+    return f"{node['result']} wins {more}-{fewer}{'' if node['margin'] else ' on cards'}"
+
+
+def loss_words(graph: DiGraph[str], before: str, after: str) -> str:
+    """What a move gives away; nothing is said of a best move."""
+    edge = graph.edges[before, after]
+    result = graph.nodes[before]["result"]
+    if not edge["loss"]:
+        return ""
+    if result != graph.nodes[after]["result"]:
+        return f"throws away the {'draw' if result == 'draw' else 'win'}"
+    return f"costs {edge['margin_loss']}"
+
+
+def heading(graph: DiGraph[str]) -> list[str]:
+    """What the tree shows, and the position at its root."""
+    root = graph.nodes[graph.graph["root"]]
+    setup = setup_from_line(root["position"])
+    trick = f"{setup.trick[0]} is led, " if setup.trick else ""
+    turn = "The game is over" if root["to_move"] == "nobody" else f"{trick}{root['to_move']} is to move"
+    hands = ", ".join(
+        f"{seat} {format_cards(cards, setup.deck)}"
+        for seat, cards in zip(setup.seats, setup.hands, strict=True)
+        if cards
+    )
+    return [
+        f"{_subject(graph)}.",
+        f"Deck {setup.deck}{': ' * bool(hands)}{hands}. {turn}: {value_words(root)}.",
+    ]
+
+
+def _subject(graph: DiGraph[str]) -> str:
+    kind, prover = graph.graph["kind"], graph.graph["prover"]
+    if kind == "best":
+        return "One line of best play, and what every other move would bring"
+    if kind == "full":
+        return "Every move, and what it brings"
+    other = "B" if prover == "A" else "A"
+    drawn = graph.nodes[graph.graph["root"]]["result"] == "draw"
+    claim = f"{prover} does not lose" if drawn else f"{prover} wins"
+    return f"Proof that {claim}: one move for {prover}, every move of {other}"
+
+
+def reading_aid(graph: DiGraph[str]) -> str:
+    """How to read the boxes: only what occurs in this tree."""
+    ends = {end for _, end in graph.nodes(data="end")}
+    parts = ["Each box says who played what, and how the game ends with best play from there."]
+    if any(loss_words(graph, *edge).startswith("costs") for edge in graph.edges):
+        parts.append("costs N: the margin becomes N votes worse.")
+    if "decided" in ends:
+        parts.append("decided: no play can change who wins any more.")
+    if "cut" in ends:
+        parts.append("…: what follows is not shown.")
+    return " ".join(parts)
