@@ -54,9 +54,10 @@ from claim.table cimport (
 from claim.votes cimport Tally, tally
 from search.cash cimport cash
 from search.key cimport Key, key_of
-from search.memory cimport Entry, Memory, bucket, fetch_soon, recall, remember
-from search.moves cimport barriers, distinct
+from search.memory cimport Bucket, Memory, Place, place_of, recall, remember
+from search.moves cimport barriers, distinct, interchangeable
 from search.order cimport Order, Weights, contest_bonus, contested_factions, lead_merit, weigh_moves
+from search.proof cimport Proof, add_proof, claim_nothing, rely_on_all, rely_on_nothing, take_back
 from search.question cimport OPEN, Answer, Question, settle, settle_by_cards
 
 cdef extern from *:
@@ -200,20 +201,17 @@ cdef class Prover:
     cdef object raised  # by a signal during the search
 
     def __cinit__(self, Rules rules, Py_ssize_t memory=1 << 21):
-        """`memory` is the size of the table in bytes, rounded down to a power of two."""
-        cdef u64 buckets = 1
-        while 4 * buckets * sizeof(Entry) <= <u64>memory:
-            buckets *= 2
+        """`memory` is the size of the table in bytes."""
         self.rules = rules
         self.search.owner = <void*>self
-        self.search.memory.entries = <Entry*>calloc(2 * buckets, sizeof(Entry))
-        if self.search.memory.entries == NULL:
+        self.search.memory.size = max(1, memory // sizeof(Bucket))
+        self.search.memory.buckets = <Bucket*>calloc(self.search.memory.size, sizeof(Bucket))
+        if self.search.memory.buckets == NULL:
             raise MemoryError(f"no memory for a table of {memory} bytes")
-        self.search.memory.mask = buckets - 1
         self.limit()
         self.tune([42, 27, -10, 2, 12, 10, 0, 0, 24, 26, 24, 0, 4, -14, 0, 2])
     def __dealloc__(self):
-        free(self.search.memory.entries)
+        free(self.search.memory.buckets)
 
     def tune(self, values):
         cdef Weights* w = &self.search.order.weights
@@ -242,7 +240,7 @@ cdef class Prover:
         open_duel(&self.search.duel, &self.rules.deck, &board.table)
         # Number 0 is that of empty entries. After 255 duels old entries could pass for new ones.
         if number == 255:
-            memset(self.search.memory.entries, 0, (self.search.memory.mask + 1) * 2 * sizeof(Entry))
+            memset(self.search.memory.buckets, 0, self.search.memory.size * sizeof(Bucket))
         self.search.duel.number = number % 255 + 1
         weigh_moves(&self.search.order, &self.search.duel)
         return False
@@ -258,7 +256,7 @@ cdef class Prover:
         See search/question.pxd for the four numbers. A pending signal (Ctrl-C) raises as usual.
         """
         cdef Node node
-        cdef Lanes proof
+        cdef Proof proof
         cdef bint answer
         cdef Search* s = &self.search
         s.question.number = number

@@ -71,7 +71,9 @@ def _is_out_of_reach(position: Position, player: Seat, wanted: Value) -> bool:
 
 
 def _quick_reply(solver: Solver, position: Position, situation: Situation, value: Value) -> Move | None:
-    """A reply that settles the matter at once and gives nothing back."""
+    """A reply that settles the matter at once and gives nothing back; a lead settles nothing."""
+    if not position.trick:
+        return None
     for reply in position.legal_moves():
         after = position.play(reply)
         if _is_out_of_reach(after, situation.player, situation.value) and solver.value(after) == value:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 
 from solver.cards import Card, Seat
 from solver.model import Position
@@ -63,12 +64,12 @@ class Situation:
         assert player is not None
         return player
 
-    @property
+    @cached_property
     def value(self) -> Value:
         """What the position is worth: as much as its best move."""
-        return max(self.values.values(), key=lambda value: merit(value, self.player))
+        return (max if self.player is Seat.A else min)(self.values.values())
 
-    @property
+    @cached_property
     def keeping(self) -> tuple[Card, ...]:
         """The moves that give nothing away."""
         return tuple(move for move in self.values if self.keeps(move))

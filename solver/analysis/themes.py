@@ -30,7 +30,9 @@ class Theme(Enum):
 
 
 def themes(situation: Situation, move: Card) -> tuple[Theme, ...]:
-    """Every theme of a move."""
+    """Every theme of a move; none where no move costs anything."""
+    if len(situation.keeping) == len(situation.values):
+        return ()
     return tuple(theme for theme, holds in PREDICATES.items() if holds(situation, move))
 
 

@@ -24,17 +24,29 @@ All attributes are texts, numbers and truth values, so that any format for graph
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from solver import rules
 from solver.analysis.situation import MEMORY, merit
-from solver.analysis.tree_shape import Kind, Shape, along_the_best_line, every_move, grow, proof, prover_of
+from solver.analysis.tree_shape import (
+    Kind,
+    Shape,
+    along_the_best_line,
+    estimated_size,
+    every_move,
+    grow,
+    proof,
+    prover_of,
+)
 from solver.cards import Move
 from solver.errors import Refusal
 from solver.model import Position
+from solver.notation import setup_to_line
 from solver.search.perft import perft
 from solver.search.solve import Solver
 from solver.search.value import Value
+from solver.setup import Setup
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -87,45 +99,41 @@ def decision_tree(
 def _shape(
     solver: Solver, root: Position, kind: Kind, depth: int | None, merge: bool, max_nodes: int
 ) -> Shape:
-    stop_at = max_nodes
     if kind == "full":
-        depth = FULL_DEPTH if depth is None else min(depth, _DEEPEST)
-        if not merge:
-            _refuse_if_larger(max_nodes, *_size(root, depth))
-        stop_at = max(max_nodes, _COUNTED)
-        moves_of = every_move(depth)
-    else:
-        moves = along_the_best_line if kind == "best" else proof
-        moves_of = moves(solver, root, _DEEPEST if depth is None else depth)
-    shape = grow(root, moves_of, merge=merge, stop_at=stop_at)
+        deepest = min(FULL_DEPTH if depth is None else depth, sum(map(len, root.hands)))
+        size, text = _size(root, deepest)
+        if size > max_nodes and not merge:
+            raise _too_large(text, max_nodes)
+        moves_of = every_move(deepest)
+        shape = grow(root, moves_of, merge=merge, stop_at=max(max_nodes, _COUNTED))
+        if shape is None:
+            raise _too_large(f"more than {max(max_nodes, _COUNTED):,}", max_nodes, text)
+        if len(shape) > max_nodes:
+            raise _too_large(f"{len(shape):,}", max_nodes, text)
+        return shape
+    chosen = along_the_best_line if kind == "best" else proof
+    moves_of = chosen(solver, root, _DEEPEST if depth is None else depth)
+    shape = grow(root, moves_of, merge=merge, stop_at=max_nodes)
     if shape is None:
-        raise _too_large(max_nodes, f"more than {stop_at:,}")
-    _refuse_if_larger(max_nodes, len(shape))
+        guess = f"about {float(f'{estimated_size(root, moves_of):.0e}'):,.0f}"
+        raise _too_large(f"more than {max_nodes:,}", max_nodes, guess)
     return shape
 
 
-def _size(root: Position, depth: int) -> tuple[int, bool]:
-    """Nodes of a full tree, and whether these are all: counting ends where it would take long."""
+def _size(root: Position, depth: int) -> tuple[int, str]:
+    """Nodes of a full tree, as far as counting takes no time, and the same in words."""
     nodes = 0
-    for moves in range(min(depth, _moves_left(root)) + 1):
+    for moves in range(depth + 1):
         nodes += perft(root, moves)
-        if nodes > _COUNTED_BY_PERFT:
-            return nodes, moves == depth
-    return nodes, True
+        if nodes > _COUNTED_BY_PERFT and moves < depth:
+            return nodes, f"more than {nodes:,}"
+    return nodes, f"{nodes:,}"
 
 
-def _moves_left(position: Position) -> int:
-    return sum(map(len, position.hands))
-
-
-def _refuse_if_larger(max_nodes: int, size: int, exact: bool = True) -> None:
-    if size > max_nodes:
-        raise _too_large(max_nodes, f"{size:,}" if exact else f"more than {size:,}")
-
-
-def _too_large(max_nodes: int, size: str) -> Refusal:
+def _too_large(size: str, max_nodes: int, unmerged: str = "") -> Refusal:
+    apart = f" ({unmerged} if no position were shared)" if unmerged else ""
     return Refusal(
-        f"the tree would have {size} nodes, and the limit is {max_nodes:,}: "
+        f"the tree would have {size} nodes{apart}, and the limit is {max_nodes:,}: "
         "ask for less depth, for a position later in the game, or for a higher limit"
     )
 
@@ -163,6 +171,10 @@ class _Valued:
         self.votes[number] = self.votes[moves[best_first[0]]]
 
 
+def _without_voids(position: Position) -> Setup:
+    return replace(Setup(**vars(position)), voids=(frozenset(), frozenset()))
+
+
 def _graph(shape: Shape, valued: _Valued, **attributes: str | bool) -> DiGraph[str]:
     """Nodes in order of their distance from the root; the moves from a position best first."""
     from networkx import DiGraph
@@ -185,7 +197,7 @@ def _graph(shape: Shape, valued: _Valued, **attributes: str | bool) -> DiGraph[s
         value = valued.values[number]
         graph.add_node(
             names[number],
-            position=position.to_line(),
+            position=setup_to_line(_without_voids(position)),
             ply=shape.plies[number],
             to_move="nobody" if player is None else player.name,
             result=value.result,

@@ -8,7 +8,8 @@ full    every move
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from random import Random
 from typing import Literal
 
 from solver.analysis.counting import within_reach
@@ -24,11 +25,16 @@ Kind = Literal["best", "proof", "full"]
 #: what follows is not shown. An empty text where something follows.
 End = Literal["", "over", "decided", "cut"]
 
-#: The moves to follow from a position, and the reason if there are none. The number counts moves from the root.
+#: The moves to follow from a position that is so many moves from the root, and the reason if there are none.
 Moves = tuple[tuple[Move, ...], End]
 MovesOf = Callable[[Position, int], Moves]
 
+#: What must be equal for two positions of one game to be one node.
+Key = tuple[object, ...]
+
 _DRAW = Value(6)
+
+_PROBES = 20
 
 
 @dataclass
@@ -58,8 +64,8 @@ def grow(root: Position, moves_of: MovesOf, *, merge: bool, stop_at: int) -> Sha
     positions are soon solved, so that a tree that is too large is told early.
     """
     shape = Shape()
-    numbers: dict[Position, int] = {}
-    waiting = [shape.add(without_voids(root), 0)]
+    numbers: dict[Key, int] = {}
+    waiting = [shape.add(root, 0)]
     while waiting:
         number = waiting.pop()
         position = shape.positions[number]
@@ -67,10 +73,11 @@ def grow(root: Position, moves_of: MovesOf, *, merge: bool, stop_at: int) -> Sha
         moves, shape.ends[number] = moves_of(position, ply - 1)
         fresh = []
         for move in moves:
-            after = without_voids(position.play(move))
-            found = numbers.get(after) if merge else None
+            after = position.play(move)
+            key = key_of(after)
+            found = numbers.get(key) if merge else None
             if found is None:
-                found = numbers[after] = shape.add(after, ply)
+                found = numbers[key] = shape.add(after, ply)
                 fresh.append(found)
                 if len(shape) > stop_at:
                     return None
@@ -79,9 +86,27 @@ def grow(root: Position, moves_of: MovesOf, *, merge: bool, stop_at: int) -> Sha
     return shape
 
 
-def without_voids(position: Position) -> Position:
-    """Where every hand is known, what a player has shown says nothing, and would tell equal positions apart."""
-    return replace(position, voids=(frozenset(), frozenset())) if any(position.voids) else position
+def estimated_size(root: Position, moves_of: MovesOf) -> float:
+    """How many nodes a tree has in which nothing is merged, guessed from random ways through it.
+
+    D. E. Knuth, Estimating the efficiency of backtrack programs, 1975: on each way a position stands for
+    as many as the choices before it have multiplied to. The same tree gives the same guess.
+    """
+    random = Random(0)
+    nodes = 0
+    for _ in range(_PROBES):
+        position, ply, alike = root, 0, 1
+        nodes += alike
+        while moves := moves_of(position, ply)[0]:
+            alike *= len(moves)
+            nodes += alike
+            position, ply = position.play(moves[random.randrange(len(moves))]), ply + 1
+    return nodes / _PROBES
+
+
+def key_of(position: Position) -> Key:
+    """All that tells a position from others of its game; voids say nothing where every hand is known."""
+    return position.hands, position.trick, position.leader, position.score, position.front, position.aside
 
 
 def every_move(depth: int) -> MovesOf:
@@ -97,18 +122,18 @@ def every_move(depth: int) -> MovesOf:
 
 def along_the_best_line(solver: Solver, root: Position, depth: int) -> MovesOf:
     """The move of the line comes first among those of its position."""
-    position = without_voids(root)
-    line: dict[Position, Move] = {}
+    line: dict[Key, Move] = {}
+    position = root
     for _, move in solver.analyse(root).line[:depth]:
-        line[position] = move
-        position = without_voids(position.play(move))
+        line[key_of(position)] = move
+        position = position.play(move)
 
     def moves_of(position: Position, _: int) -> Moves:
         if position.is_over:
             return (), "over"
-        if position not in line:
+        if key_of(position) not in line:
             return (), "cut"
-        chosen = line[position]
+        chosen = line[key_of(position)]
         return (chosen, *(move for move in position.legal_moves() if move != chosen)), ""
 
     return moves_of
@@ -146,9 +171,9 @@ def proof(solver: Solver, root: Position, depth: int) -> MovesOf:
         moves = position.legal_moves()
         if position.to_move is prover and len(moves) > 1:
             whole = solver.value(position)
-            after = {move: position.play(move) for move in moves}
-            keeping = [move for move in moves if solver.value(after[move]) == whole]
-            moves = (min(keeping, key=lambda move: replies(after[move])),)
+            fewest_replies_first = sorted(moves, key=lambda move: replies(position.play(move)))
+            keeping = (move for move in fewest_replies_first if solver.value(position.play(move)) == whole)
+            moves = (next(keeping),)
         return moves, ""
 
     return moves_of

@@ -6,6 +6,7 @@ import click
 
 from solver.cli.inputs import position_argument, read
 from solver.cli.output import json_option, title_option, width, write_file, write_json, write_line, write_text
+from solver.errors import ClaimError
 
 _EXAMPLES = """\b
 Examples:
@@ -31,6 +32,8 @@ def show(position: str, as_json: bool, as_svg: bool, output: str | None, title: 
         raise click.UsageError("Either --json or --svg, not both.")
     if not as_svg and (output is not None or title):
         raise click.UsageError("-o and --title are for a picture: add --svg.")
+    if output is not None and not output.lower().endswith(".svg"):
+        raise ClaimError(f"{output}: the ending of the name must be .svg")
     shown = read(position, Position.loads)
     if as_json:
         from solver.present.facts import position_facts

@@ -11,7 +11,7 @@ from solver.cli.output import json_option, title_option, write_file, write_line
 from solver.cli.progress import progress
 
 if TYPE_CHECKING:
-    from solver.analysis.tree import Kind
+    from solver.analysis.tree_shape import Kind
 
 _EXAMPLES = """\b
 Examples:

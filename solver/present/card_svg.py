@@ -9,7 +9,7 @@ from solver.present.svg import Drawing, Paint
 CARD_WIDTH, CARD_HEIGHT = 40, 56
 CHIP_WIDTH, CHIP_HEIGHT = 28, 20
 
-#: One colour per faction, chosen to differ also for eyes that confuse red and green. G and K never meet N and I.
+#: One colour per faction, chosen to differ also for eyes that confuse red and green as far as thirteen can.
 COLOURS = {
     "G": "#117733",
     "K": "#6b7280",

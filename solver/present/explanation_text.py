@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 
 from solver import rules
 from solver.analysis.counting import Decision
@@ -83,17 +82,15 @@ def _problem(problem: Problem, speaker: Speaker) -> str:
 
 
 def _refutations(facts: Explanation, speaker: Speaker) -> Iterator[str]:
-    """The shortest refutation for each value that the player may be left with."""
+    """The shortest refutation for each outcome that the player may be left with."""
     votes = {each.move: each.votes for each in facts.moves}
-    for value, group in groupby(facts.refutations, key=lambda each: each.value):
-        refutations = list(group)
+    groups: dict[str, list[Refutation]] = {}
+    for each in facts.refutations:
+        groups.setdefault(speaker.verdict("short", each.value, votes[each.move]), []).append(each)
+    for left, refutations in groups.items():
+        moves = speaker.listed([each.move for each in refutations], "list.or")
         shortest = min(refutations, key=lambda each: len(each.line))
-        yield speaker.say(
-            "refutation",
-            moves=speaker.listed([each.move for each in refutations]),
-            left=speaker.verdict("short", value, votes[shortest.move]),
-            why=_why(facts, shortest, speaker),
-        )
+        yield speaker.say("refutation", moves=moves, left=left, why=_why(facts, shortest, speaker))
 
 
 def _why(facts: Explanation, refutation: Refutation, speaker: Speaker) -> str:

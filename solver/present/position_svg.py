@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 from solver import rules
@@ -218,12 +217,12 @@ class _Table:
             text(column, top + 24, side, bold=True)
         text(vote, top + 24, "vote")
         y = top + 38
-        for letter, side in outcome.by_faction.items():
+        for letter, chosen in outcome.by_faction.items():
             draw_letter(self._drawing, x + _PAD, y, letter)
             text(x + _PAD + 28, y + 14.5, FACTIONS[letter].name().many, centred=False)
             for each, column in columns.items():
-                text(column, y + 14.5, str(scored(setup, each, letter)), bold=each == side)
-            text(vote, y + 14.5, side or "none", bold=side is not None)
+                text(column, y + 14.5, str(scored(setup, each, letter)), bold=each == chosen)
+            text(vote, y + 14.5, chosen or "none", bold=chosen is not None)
             y += 26
         self._drawing.path(f"M{x + _PAD:g} {y:g}H{x + _RIGHT - _PAD:g}", _RULE)
         text(x + _PAD, y + 21, "votes as they stand" if self._to_move is not None else "votes", centred=False)

@@ -10,12 +10,13 @@ from __future__ import annotations
 ENGLISH = {
     # Lists and counts.
     "list.and": "{first} and {last}",
+    "list.or": "{first} or {last}",
     "list.comma": ", ",
     "clause.next": "; ",
     "votes.one": "1 vote",
     "votes.many": "{count} votes",
     "count.of": "{cards} of {all}",
-    "count.higher": "{cards} of {all} and the higher ones",
+    "count.tie_break": "{cards} of {all} by the tie-break",
     # The verdict.
     "to_move": "{player} is to move.",
     "verdict.won": "With best play by both {winner} wins, {votes_text} to {fewer}.",
@@ -26,7 +27,7 @@ ENGLISH = {
     "over.drawn": "The game is over: a draw, {votes_text} to {fewer}.",
     "short.won": "{winner} wins {votes}-{fewer}",
     "short.on_cards": "{winner} wins {votes}-{fewer} on cards",
-    "short.drawn": "a draw {votes}-{fewer}",
+    "short.drawn": "it is a draw, {votes}-{fewer}",
     "settled": "Counting the cards shows it: no play can change that any more.",
     "decided": "Already decided: {factions}.",
     "decided.for": "{faction} for {side} ({count})",
@@ -61,8 +62,8 @@ ENGLISH = {
     "principle.hand over": "Hand the {factions} over: every card that does not costs something.",
     "principle.lead given away": "Give the lead away: every card that is sure to keep it costs something.",
     "principle.must win": "Win this trick: every card that loses it costs something.",
-    "principle.low card": "Save the higher {factions}: winning with one of them costs something.",
-    "principle.high card": "Do not win too low: a lower card of the {factions} costs something.",
+    "principle.low card": "Save the higher {factions}: winning with one of those costs something.",
+    "principle.high card": "Win high enough: winning with a lower card of the {factions} costs something.",
     "principle.one faction": "Lead {factions}: every other faction costs something.",
     # The line.
     "line.title": "One line of best play",

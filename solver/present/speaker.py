@@ -44,10 +44,10 @@ class Speaker:
         """The name of one of a faction."""
         return FACTIONS[letter].name(self._lang).one
 
-    def listed(self, items: Sequence[object]) -> str:
+    def listed(self, items: Sequence[object], key: str = "list.and") -> str:
         """ "a", "a and b", "a, b and c" """
         *others, last = map(str, items)
-        return self.say("list.and", first=self.joined(others), last=last) if others else last
+        return self.say(key, first=self.joined(others), last=last) if others else last
 
     def joined(self, items: Sequence[object]) -> str:
         """ "a, b, c" """
@@ -58,7 +58,7 @@ class Speaker:
 
     def cards(self, at_least: int, at_most: int) -> str:
         """ "6 of 10": so many of a faction are sure, out of all that can count."""
-        key = "count.of" if at_least > at_most else "count.higher"
+        key = "count.of" if at_least > at_most else "count.tie_break"
         return self.say(key, cards=at_least, all=at_least + at_most)
 
     def verdict(self, key: str, value: Value, votes: Mapping[str, int]) -> str:

@@ -106,8 +106,8 @@ def _laid_out(graph: DiGraph[str]) -> dict[str, _Box]:
         for name in names:
             boxes[name].rows.sort(key=lambda each: each != before)
     columns: dict[int, list[_Box]] = {}
-    for name, ply in graph.nodes(data="ply"):
-        columns.setdefault(ply, []).append(boxes[name])
+    for name in graph.nodes:
+        columns.setdefault(graph.nodes[name]["ply"], []).append(boxes[name])
     x: float = _MARGIN
     for ply in sorted(columns):
         widest = max(box.width for box in columns[ply])
@@ -126,7 +126,7 @@ def _box(graph: DiGraph[str], name: str) -> _Box:
     words = value_words(node)
     if end := END_WORDS[node["end"]]:
         words += f" {end}" if end == "…" else f", {end}"
-    entries = [_PAD]
+    entries: list[float] = [_PAD]
     for before in rows:
         loss = loss_words(graph, before, name)
         entries.append(_PAD + _SEAT + CHIP_WIDTH + 6 + (text_width(loss, _SIZE) + 8 if loss else 0))
@@ -150,7 +150,7 @@ def _hanging(graph: DiGraph[str]) -> dict[str, list[str]]:
 
 
 def _stack(boxes: dict[str, _Box], hanging: dict[str, list[str]], root: str) -> None:
-    """Give every box its height: as high as those before it leave room, and level with the first it leads to."""
+    """Give every box its height: as high as there is room, and level with the first box it leads to."""
     free: defaultdict[float, float] = defaultdict(float)  # by column: where the next box may stand
 
     def room(name: str) -> float:
@@ -169,7 +169,8 @@ def _stack(boxes: dict[str, _Box], hanging: dict[str, list[str]], root: str) -> 
 
 def _draw_moves(drawing: Drawing, graph: DiGraph[str], boxes: dict[str, _Box]) -> None:
     """Angular lines to boxes that hang from others, curves to the rest; the line of best play on top."""
-    for before, after, main in sorted(graph.edges(data="main"), key=lambda edge: bool(edge[2])):
+    for before, after in sorted(graph.edges, key=lambda edge: bool(graph.edges[edge]["main"])):
+        main = graph.edges[before, after]["main"]
         source, target = boxes[before], boxes[after]
         start, exit_y, entry = source.x + source.width, source.y + _ROW / 2, target.entry(before)
         trunk = start + _COLUMN_GAP / 2
@@ -177,7 +178,8 @@ def _draw_moves(drawing: Drawing, graph: DiGraph[str], boxes: dict[str, _Box]) -
         if hangs:
             steps = f"M{start:g} {exit_y:g}H{trunk:g}V{entry:g}H{target.x:g}"
         else:
-            steps = f"M{start:g} {exit_y:g}C{trunk + 8:g} {exit_y:g} {trunk - 8:g} {entry:g} {target.x:g} {entry:g}"
+            bend = f"{trunk + 8:g} {exit_y:g} {trunk - 8:g} {entry:g}"
+            steps = f"M{start:g} {exit_y:g}C{bend} {target.x:g} {entry:g}"
         drawing.path(steps, _MAIN_LINE if main else _LINE, line=2.5 if main else 1, dashed=not hangs)
 
 

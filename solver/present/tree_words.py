@@ -64,7 +64,7 @@ def _subject(graph: DiGraph[str]) -> str:
 
 def reading_aid(graph: DiGraph[str]) -> str:
     """How to read the boxes: only what occurs in this tree."""
-    ends = {end for _, end in graph.nodes(data="end")}
+    ends = {graph.nodes[name]["end"] for name in graph.nodes}
     parts = ["Each box says who played what, and how the game ends with best play from there."]
     if any(loss_words(graph, *edge).startswith("costs") for edge in graph.edges):
         parts.append("costs N: the margin becomes N votes worse.")

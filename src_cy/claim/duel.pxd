@@ -36,6 +36,7 @@ ctypedef struct Duel:
     Lanes worth_now[CARDS]       # ... that are settled in the trick it is played to
     u64 special                  # cards worth more than a plain one
     u64 unit[CARDS]              # a card's share in Node.sizes
+    int first_wild               # the lowest card that follows anything
     u64 uneven                   # cards that follow anything, or have identical twins: see moves.pxd
     u64 breaks                   # where a run of interchangeable cards must end: see `distinct` in moves.pxd
     u64 cut_by[CARDS]            # likewise, while the opponent holds this card

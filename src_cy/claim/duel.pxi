@@ -154,6 +154,7 @@ cdef void open_duel(Duel* duel, const Deck* deck, const Table* t) noexcept nogil
             if i >> f & 1:
                 duel.lanes_of[i] = lane_set(duel.lanes_of[i], f, -1)
     duel.uneven = deck.always_follows
+    duel.first_wild = lowest_bit(deck.always_follows) if deck.always_follows else 0
     for i in range(deck.cards):
         duel.unit[i] = <u64>1 << 4 * deck.faction_of[i]
         if deck.same_below[1] & bit(i):

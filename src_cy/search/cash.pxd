@@ -5,6 +5,7 @@ from claim.duel cimport Duel, Node, can_be_crushed
 from claim.lanes cimport Lanes, lane_get, lanes_add, lanes_load, lanes_sub
 from claim.table cimport FACTIONS, Deck
 from search.order cimport contested_factions
+from search.proof cimport Proof, rely_on_all, rely_on_nothing
 from search.question cimport NO, OPEN, YES, Answer, Question, settle
 
 
@@ -23,7 +24,7 @@ cdef inline u64 beatable_leads(const Duel* duel, u64 theirs) noexcept nogil:
     return leads
 
 
-cdef inline Answer cash(const Duel* duel, const Question* q, const Node* node, Lanes* proof) noexcept nogil:
+cdef inline Answer cash(const Duel* duel, const Question* q, const Node* node, Proof* proof) noexcept nogil:
     """The answer, if leading all cards that cannot be beaten already gives the leader what he wants.
 
     Each such lead wins its trick, whatever is replied, and leaves the leader on lead, so he may count
@@ -79,11 +80,15 @@ cdef inline Answer cash(const Duel* duel, const Question* q, const Node* node, L
         return OPEN
     gains = lanes_load(points)
     ahead = lanes_add(node.ahead, gains) if leader == 0 else lanes_sub(node.ahead, gains)
-    answer = settle(duel, q, ahead, lanes_sub(node.down, gains), lanes_add(node.floor, gains), proof, missing)
+    answer = settle(duel, q, ahead, lanes_sub(node.down, gains), lanes_add(node.floor, gains), &proof.ahead, missing)
     if answer == YES and leader == 0:
-        proof[0] = lanes_sub(proof[0], gains)
+        proof.ahead = lanes_sub(proof.ahead, gains)
+        rely_on_nothing(duel, proof)
+        rely_on_all(duel, theirs, cards, proof)
         return YES
     if answer == NO and leader == 1:
-        proof[0] = lanes_add(proof[0], gains)
+        proof.ahead = lanes_add(proof.ahead, gains)
+        rely_on_nothing(duel, proof)
+        rely_on_all(duel, theirs, cards, proof)
         return NO
     return OPEN

@@ -13,19 +13,21 @@
 #                55      who leads
 #                56..59  the question
 #                60      the answer: yes or no
-#                61      0: pattern, 1: plain (see below)
-#                62..63  unused
+#                61      plain: see below
+#                62      something can be crushed: see below
+#                63      unused
 #     duel  bits  0..7   the duel, so that points of another game are never mixed in
 #                 8..11  cards in each hand
-#                12..31  while something can be crushed: how many cards of each group lie in front of each
+#                12..31  if something can be crushed: how many cards of each group lie in front of each
 #                        player, two bits each
-#     more               plain: the cards in hand, one bit each
-#                        pattern: parts as long as the low word implies, from bit 0 up:
-#                        - while something can be crushed: which cards of those factions are in hand;
-#                          otherwise, for cards with twins, whether each equals the one below
-#                        - for each card that follows anything: which leads of the other hand it beats
+#     equal              if something can be crushed: which cards of those factions are in hand;
+#                        otherwise, for cards with twins, whether each equals the one below
+#     wild               for each card that follows anything: which leads of the other hand it beats, as
+#                        many bits as the other hand has ordinary cards
 #
-# Where the parts do not fit in 64 bits the key is plain.
+# A proof seldom uses all comparisons in `wild`, so an entry of the table says which ones it relies on,
+# and serves every position that agrees in those (search/memory.pxd). Where they do not fit in 64 bits
+# the key is plain: `wild` holds the cards in hand as they are, and all of it must agree.
 
 from claim.bits cimport count_bits, lowest_bit, pext64, u32, u64
 from claim.duel cimport Duel, Node
@@ -33,6 +35,8 @@ from claim.table cimport Deck
 
 cdef enum:
     ANSWER_SHIFT = 60
+    PLAIN_SHIFT = 61
+    CRUSH_SHIFT = 62
     DUEL_BITS = 255
     SIZE_SHIFT = 8
     FRONT_SHIFT = 12
@@ -40,8 +44,9 @@ cdef enum:
 
 ctypedef struct Key:
     u64 low
-    u64 more
+    u64 wild
     u32 duel
+    u32 equal
 
 
 cdef inline u64 in_front(const Duel* duel, const Node* node) noexcept nogil:
@@ -78,45 +83,40 @@ cdef inline u64 equal_below(const Deck* deck, u64 cards) noexcept nogil:
 cdef inline Key key_of(const Duel* duel, const Node* node, int question) noexcept nogil:
     cdef const Deck* deck = &duel.deck
     cdef u64 live = node.hand[0] | node.hand[1]
-    cdef u64 parts = 0
     cdef int length = 0
     cdef u64 wild, others, twins
     cdef int player, width
-    cdef bint fits = True
     cdef Key key
     key.low = (
         pext64(node.hand[0], live)
+        | node.sizes << 26
         | pext64(live, duel.flagged) << 46
         | <u64>count_bits(node.aside) << 51
         | <u64>node.leader << 55
         | <u64>question << 56
     )
     key.duel = <u32>(duel.number | <u64>count_bits(node.hand[0]) << SIZE_SHIFT)
+    key.equal = 0
+    key.wild = 0
     if duel.crush_factions and (duel.deep_levels or can_crush(duel, node, live)):
+        key.low |= <u64>1 << CRUSH_SHIFT
         key.duel |= <u32>(in_front(duel, node) << FRONT_SHIFT)
-        parts = pext64(live, duel.crush_factions)
-        length = 22
+        key.equal = <u32>pext64(live, duel.crush_factions)
     else:
         twins = live & duel.twins
         if twins:
-            parts = pext64(equal_below(deck, live), twins)
-            length = count_bits(twins)
+            key.equal = <u32>pext64(equal_below(deck, live), twins)
     if live & deck.always_follows:
         for player in range(2):
             wild = node.hand[player] & deck.always_follows
             others = node.hand[1 - player] & ~deck.always_follows
             width = count_bits(others)
             if length + width * count_bits(wild) > 64:
-                fits = False
+                key.low |= <u64>1 << PLAIN_SHIFT
+                key.wild = live
                 break
             while wild:
-                parts |= pext64(duel.beaten_by[lowest_bit(wild)], others) << length
+                key.wild |= pext64(duel.beaten_by[lowest_bit(wild)], others) << length
                 length += width
                 wild &= wild - 1
-    if fits:
-        key.low |= node.sizes << 26
-        key.more = parts
-    else:
-        key.low |= <u64>1 << 61
-        key.more = live
     return key

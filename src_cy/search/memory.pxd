@@ -1,80 +1,160 @@
 # The transposition table: proofs of answers, keyed by positions without their points.
 #
-# An entry is 32 bytes: the whole key (search/key.pxd), 20 bytes, and the proof, 12 bytes: the lanes of
-# the factions at 16 bits, the two that count cards at 8 (-128 and 127, beyond any count, claim nothing).
-# Two entries share a cache line and a hash: one keeps the larger subtree, the other the latest.
-# Entries of other duels are recognised by their key and count as empty, so a search takes the same
-# course whatever the table was used for before.
+# A bucket holds sixteen entries and, in a cache line of their own, their tags:
+#
+#     tag      bits  0..7   the duel                           } as in the key
+#              bits  8..11  cards in each hand                 }
+#              bits 12..31  some bits of the hash, to pass over most other keys quickly
+#
+#     entry    low, duel, equal   the key (search/key.pxd): these must agree
+#     48 bytes wild, relied       the rest of the key, and the bits of it that must agree
+#              proof              12 bytes: the lanes of the factions at 16 bits, the two that count
+#                                 cards at 8 (-128 and 127, beyond any count, claim nothing)
+#
+# The hash leaves `wild` out, so that entries which differ only there meet in one bucket. Where a bucket
+# is full an entry with the fewest cards in hand goes. Entries of other duels count as empty, so a
+# search takes the same course whatever the table was used for before.
 
-from claim.bits cimport u8, u32, u64
-from claim.lanes cimport Lanes, lanes_at_least, lanes_load12, lanes_store12
+from claim.bits cimport count_bits, lowest_bit, u8, u32, u64
+from claim.duel cimport Duel, Node
+from claim.lanes cimport lanes_at_least, lanes_load12, lanes_store12
 from search.key cimport ANSWER_SHIFT, DUEL_BITS, SIZE_SHIFT, Key
-
+from search.proof cimport Proof, read_relied_bits, relied_bits
 from search.question cimport NO, OPEN, YES, Answer
-
-
-ctypedef struct Entry:
-    u64 low
-    u64 more
-    u32 duel
-    u8 proof[12]
-
-
-ctypedef struct Memory:
-    Entry* entries
-    u64 mask  # number of buckets minus one; a bucket is two entries
-
-
-cdef inline Entry* bucket(const Memory* memory, Key key) noexcept nogil:
-    """Where entries of this key, yes or no, may stand."""
-    cdef u64 mixed = (key.low ^ (key.more >> 32 | key.more << 32)) * <u64>0x9E3779B97F4A7C15
-    mixed = (mixed ^ mixed >> 32 ^ key.duel) * <u64>0xD6E8FEB86659FD93
-    return &memory.entries[2 * (mixed >> 36 & memory.mask)]
-
 
 cdef extern from *:
     """
+    #define BUCKET 16
     #if defined(__GNUC__) || defined(__clang__)
     #define fetch_soon(address) __builtin_prefetch(address)
     #else
     #define fetch_soon(address) ((void)(address))
     #endif
+
+    /* Which of sixteen tags equal this one: a bit each. */
+    static inline uint32_t matching_tags(const uint32_t *tags, uint32_t tag) {
+    #if defined(__SSE2__) || defined(_M_X64)
+        const __m128i *t = (const __m128i *)tags;
+        __m128i x = _mm_set1_epi32((int)tag);
+        __m128i a = _mm_packs_epi32(_mm_cmpeq_epi32(_mm_loadu_si128(t), x),
+                                    _mm_cmpeq_epi32(_mm_loadu_si128(t + 1), x));
+        __m128i b = _mm_packs_epi32(_mm_cmpeq_epi32(_mm_loadu_si128(t + 2), x),
+                                    _mm_cmpeq_epi32(_mm_loadu_si128(t + 3), x));
+        return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(a, b));
+    #else
+        uint32_t m = 0;
+        for (int i = 0; i < BUCKET; i++) m |= (uint32_t)(tags[i] == tag) << i;
+        return m;
+    #endif
+    }
     """
+    enum:
+        BUCKET
     void fetch_soon(const void* address) noexcept nogil
+    u32 matching_tags(const u32* tags, u32 tag) noexcept nogil
 
 
-cdef inline Answer recall(const Entry* slot, Key key, Lanes ahead, Lanes* proof) noexcept nogil:
-    """The answer, if the bucket has a proof that covers these points."""
-    cdef int i
-    for i in range(2):
-        if (slot[i].low ^ key.low) & ~(<u64>1 << ANSWER_SHIFT):
+ctypedef struct Entry:
+    u64 low
+    u64 wild
+    u64 relied
+    u32 duel
+    u32 equal
+    u8 proof[12]
+    u32 unused
+
+
+ctypedef struct Bucket:
+    u32 tag[BUCKET]
+    Entry entry[BUCKET]
+
+
+ctypedef struct Memory:
+    Bucket* buckets
+    u64 size
+
+
+ctypedef struct Place:
+    Bucket* bucket  # where entries of a key, yes or no, may stand
+    u32 tag         # and the tag they have there
+
+
+cdef inline Place place_of(const Memory* memory, Key key) noexcept nogil:
+    cdef u64 mixed = (key.low ^ <u64>key.equal << 40) * <u64>0x9E3779B97F4A7C15
+    cdef Place place
+    mixed = (mixed ^ mixed >> 32 ^ key.duel) * <u64>0xD6E8FEB86659FD93
+    place.bucket = &memory.buckets[(mixed >> 32) * memory.size >> 32]
+    place.tag = <u32>(mixed & <u64>0xFFFFF000) | (key.duel & 0xFFF)
+    fetch_soon(place.bucket)
+    return place
+
+
+cdef inline Answer recall(
+    Place place, const Duel* duel, const Node* node, Key key, Proof* proof
+) noexcept nogil:
+    """The answer, if the table has a proof that covers this position."""
+    cdef u32 matches = matching_tags(place.bucket.tag, place.tag)
+    cdef const Entry* entry
+    cdef bint yes
+    while matches:
+        entry = &place.bucket.entry[lowest_bit(matches)]
+        matches &= matches - 1
+        if (entry.wild ^ key.wild) & entry.relied or (entry.low ^ key.low) & ~(<u64>1 << ANSWER_SHIFT):
             continue
-        if slot[i].more != key.more or slot[i].duel != key.duel:
+        if entry.duel != key.duel or entry.equal != key.equal:
             continue
-        proof[0] = lanes_load12(slot[i].proof)
-        if slot[i].low >> ANSWER_SHIFT & 1:
-            if lanes_at_least(ahead, proof[0]):
-                return YES
-        elif lanes_at_least(proof[0], ahead):
-            return NO
+        proof.ahead = lanes_load12(entry.proof)
+        yes = entry.low >> ANSWER_SHIFT & 1
+        if lanes_at_least(node.ahead, proof.ahead) if yes else lanes_at_least(proof.ahead, node.ahead):
+            if duel.deck.always_follows:
+                read_relied_bits(duel, node, key, entry.relied, proof)
+            return YES if yes else NO
     return OPEN
 
 
-cdef inline void remember(Entry* slot, Key key, bint answer, Lanes proof) noexcept nogil:
-    cdef int size = <int>(key.duel >> SIZE_SHIFT & 15)
+cdef inline int least_worth(const Bucket* bucket, u32 tag, int start) noexcept nogil:
+    """The entry to give up: one of another duel, or else one with the fewest cards in hand."""
+    cdef int least = 16
+    cdef int victim = 0
+    cdef int i, k, size
+    for k in range(BUCKET):
+        i = (k + start) % BUCKET
+        if (bucket.tag[i] ^ tag) & DUEL_BITS:
+            return i
+        size = <int>(bucket.tag[i] >> SIZE_SHIFT & 15)
+        if size < least:
+            least = size
+            victim = i
+    return victim
+
+
+cdef inline void remember(
+    Place place, const Duel* duel, const Node* node, Key key, bint answer, const Proof* proof, int turn
+) noexcept nogil:
+    """Keep a proof; `turn` makes entries of equal worth go in turn."""
+    cdef Entry* entry
+    cdef u32 matches = matching_tags(place.bucket.tag, place.tag)
+    cdef u64 relied = 0
     cdef int i
+    if duel.deck.always_follows:
+        relied = relied_bits(duel, node, key, proof)
     key.low |= <u64>answer << ANSWER_SHIFT
-    for i in range(2):
-        if slot[i].low == key.low and slot[i].duel == key.duel and slot[i].more == key.more:
+    while matches:
+        i = lowest_bit(matches)
+        matches &= matches - 1
+        entry = &place.bucket.entry[i]
+        if (
+            entry.low == key.low and entry.relied == relied and not (entry.wild ^ key.wild) & relied
+            and entry.duel == key.duel and entry.equal == key.equal
+        ):
             break
     else:
-        i = 0
-        if not (slot[0].duel ^ key.duel) & DUEL_BITS:
-            if <int>(slot[0].duel >> SIZE_SHIFT & 15) <= size:
-                slot[1] = slot[0]
-            else:
-                i = 1
-    slot[i].low = key.low
-    slot[i].more = key.more
-    slot[i].duel = key.duel
-    lanes_store12(slot[i].proof, proof)
+        i = least_worth(place.bucket, place.tag, turn)
+        entry = &place.bucket.entry[i]
+    place.bucket.tag[i] = place.tag
+    entry.low = key.low
+    entry.wild = key.wild
+    entry.relied = relied
+    entry.duel = key.duel
+    entry.equal = key.equal
+    lanes_store12(entry.proof, proof.ahead)

@@ -1,6 +1,6 @@
 # Cards that make a difference: of several that are the same move, one.
 
-from claim.bits cimport lowest_bit, u64
+from claim.bits cimport bit, highest_bit, lowest_bit, u64
 from claim.duel cimport Duel, Node
 
 
@@ -39,3 +39,13 @@ cdef inline u64 distinct(u64 cards, u64 stops) noexcept nogil:
     cdef u64 above = cards << 1
     cdef u64 reached = ((passable + (above & passable)) | above) & ~passable
     return cards & ~(reached & ~stops)
+
+
+cdef inline u64 interchangeable(u64 cards, u64 kept) noexcept nogil:
+    """The cards that stand for others or are stood for, where `kept` are the distinct ones."""
+    cdef u64 merged = cards & ~kept
+    cdef u64 involved = merged
+    while merged:
+        involved |= bit(highest_bit(kept & ((merged & (~merged + 1)) - 1)))
+        merged &= merged - 1
+    return involved

@@ -28,60 +28,52 @@ cdef bint out_of_time(Search* s) noexcept nogil:
         return s.deadline != 0 and monotonic() > s.deadline
 
 
-cdef inline Lanes before(const Node* node, const Node* after, Lanes proof) noexcept nogil:
-    """A proof about the position after a trick, as one about the position before it."""
-    return lanes_sub(proof, lanes_sub(after.ahead, node.ahead))
-
-
-cdef inline Answer at_the_end(Search* s, const Node* node, Lanes* proof) noexcept nogil:
+cdef inline Answer at_the_end(Search* s, const Node* node, Proof* proof) noexcept nogil:
     """The answer when all cards are played."""
     cdef int missing[2]
-    cdef Answer answer = settle(&s.duel, &s.question, node.ahead, node.down, node.floor, proof, missing)
-    return answer if answer != OPEN else settle_by_cards(&s.duel, &s.question, node, proof)
+    cdef Answer answer = settle(
+        &s.duel, &s.question, node.ahead, node.down, node.floor, &proof.ahead, missing
+    )
+    rely_on_nothing(&s.duel, proof)
+    return answer if answer != OPEN else settle_by_cards(&s.duel, &s.question, node, &proof.ahead)
 
 
-cdef Answer last_trick(Search* s, const Node* node, Lanes* proof) noexcept nogil:
+cdef Answer last_trick(Search* s, const Node* node, Proof* proof) noexcept nogil:
     """The answer with at most one card in each hand, which is then forced."""
+    cdef int led = lowest_bit(node.hand[node.leader])
+    cdef int reply = lowest_bit(node.hand[1 - node.leader])
     cdef Node last
     cdef Answer answer
-    if not node.hand[0]:
-        return at_the_end(s, node, proof)
-    advance(
-        &s.duel, node, lowest_bit(node.hand[node.leader]), lowest_bit(node.hand[1 - node.leader]), &last
-    )
+    advance(&s.duel, node, led, reply, &last)
     answer = at_the_end(s, &last, proof)
-    proof[0] = before(node, &last, proof[0])
+    take_back(&s.duel, node, led, reply, &last, proof)
     return answer
 
 
-cdef inline Answer leaf(Search* s, const Node* node, Lanes* proof) noexcept nogil:
+cdef inline Answer leaf(Search* s, const Node* node, Proof* proof) noexcept nogil:
     """The answer where no search is needed."""
     cdef int missing[2]
-    cdef Answer answer = settle(&s.duel, &s.question, node.ahead, node.down, node.floor, proof, missing)
+    cdef Answer answer = settle(
+        &s.duel, &s.question, node.ahead, node.down, node.floor, &proof.ahead, missing
+    )
     if answer != OPEN:
+        rely_on_nothing(&s.duel, proof)
         return answer
-    if node.hand[0] & (node.hand[0] - 1):
-        return cash(&s.duel, &s.question, node, proof) if missing[node.leader] <= 2 else OPEN
-    return last_trick(s, node, proof)
-
-
-cdef inline Lanes nothing(bint answer) noexcept nogil:
-    """The proof that claims nothing: where combining proofs of this answer starts."""
-    return lanes_all(LOWEST if answer else HIGHEST)
-
-
-cdef inline Lanes both(bint answer, Lanes a, Lanes b) noexcept nogil:
-    """A proof that holds where both hold."""
-    return lanes_max(a, b) if answer else lanes_min(a, b)
+    if not node.hand[0]:
+        return at_the_end(s, node, proof)
+    if not node.hand[0] & (node.hand[0] - 1):
+        return last_trick(s, node, proof)
+    if missing[node.leader] <= 2:
+        return cash(&s.duel, &s.question, node, proof)
+    return OPEN
 
 
 cdef inline int sort_leads(
-    Search* s, const Node* node, const u64* answers, const int* choices, int* leads
+    Search* s, const Node* node, u64 rest, const u64* answers, const int* choices, int* leads
 ) noexcept nogil:
-    """The leads that differ, most promising first; returns how many."""
+    """These leads, most promising first; returns how many."""
     cdef const Deck* deck = &s.duel.deck
     cdef u64 theirs = node.hand[1 - node.leader]
-    cdef u64 rest = distinct(node.hand[node.leader], barriers(&s.duel, node, node.leader))
     cdef int merits[MOST]
     cdef int n = 0
     cdef int led, f, i, merit
@@ -130,7 +122,7 @@ cdef inline int sort_replies(
     return n
 
 
-cdef bint two_tricks(Search* s, const Node* node, Lanes* proof) noexcept nogil:
+cdef bint two_tricks(Search* s, const Node* node, Proof* proof) noexcept nogil:
     """`prove` for two cards in each hand: quicker to play out than to look up."""
     cdef const Deck* deck = &s.duel.deck
     cdef int leader = node.leader
@@ -139,52 +131,54 @@ cdef bint two_tricks(Search* s, const Node* node, Lanes* proof) noexcept nogil:
     cdef u64 leads = node.hand[leader]
     cdef u64 rest
     cdef Node after
-    cdef Lanes found, success
-    cdef Lanes failure = nothing(not wish)
-    cdef int led
+    cdef Proof found, success
+    cdef int led, reply
     cdef bint refuted
     s.nodes += 1
+    claim_nothing(&s.duel, proof, not wish)
     while leads:
         led = lowest_bit(leads)
         leads &= leads - 1
-        success = nothing(wish)
+        claim_nothing(&s.duel, &success, wish)
         refuted = False
         rest = replies(deck, theirs, led)
         while rest and not refuted:
-            advance(&s.duel, node, led, lowest_bit(rest), &after)
+            reply = lowest_bit(rest)
             rest &= rest - 1
+            advance(&s.duel, node, led, reply, &after)
             refuted = last_trick(s, &after, &found) != wish
-            found = before(node, &after, found)
-            success = both(wish, success, found)
+            take_back(&s.duel, node, led, reply, &after, &found)
+            if not refuted:
+                add_proof(&s.duel, &success, wish, &found)
         if not refuted:
             proof[0] = success
             return wish
-        failure = both(not wish, failure, found)
-    proof[0] = failure
+        add_proof(&s.duel, proof, not wish, &found)
     return not wish
 
 
-cdef bint prove(Search* s, const Node* node, Key key, Entry* slot, Lanes* proof) noexcept nogil:
+cdef bint prove(Search* s, const Node* node, Key key, Place place, Proof* proof) noexcept nogil:
     """Answer the question for a position at the start of a trick that no leaf test settles.
 
-    `key` is the position's, `slot` its bucket in the table. `proof` tells for which points ahead the same answer holds
-    (search/question.pxd). A move that answers as its player wishes passes its proof on; where all moves
+    `key` is the position's, `place` its place in the table. `proof` tells where else the same
+    answer holds (search/proof.pxd). A move that answers as its player wishes passes its proof on; where all moves
     answer alike the proof is what all of them need.
     """
     cdef const Deck* deck = &s.duel.deck
     cdef int leader = node.leader
     cdef bint wish = leader == 0  # the answer the leader wants
     cdef u64 theirs = node.hand[1 - leader]
-    cdef u64 distinct_replies, rest
+    cdef u64 distinct_leads, distinct_replies, rest
     cdef u64 answers[FACTIONS]   # to a lead of this faction
     cdef int choices[FACTIONS]
     cdef int leads[MOST]
-    cdef int order[MOST]         # replies, later numbers of those that are open; for each of these ...
+    cdef int pending[MOST]
+    cdef int order[MOST]         # replies; for each of those that need more than a leaf test ...
     cdef Node nodes[MOST]        # ... the position after it
     cdef Key keys[MOST]          # ... its key
-    cdef Entry* slots[MOST]      # ... its bucket
+    cdef Place places[MOST]      # ... its place in the table
     cdef Node* after
-    cdef Lanes found, success, failure
+    cdef Proof found, success
     cdef int known, led, f, i, j, k, m, n, contested, open_replies
     cdef bint refuted
     cdef bint look_up = count_bits(theirs) > 3
@@ -193,7 +187,7 @@ cdef bint prove(Search* s, const Node* node, Key key, Entry* slot, Lanes* proof)
     if s.nodes > s.node_limit or (s.nodes & POLL == 0 and out_of_time(s)):
         s.stopped = True
         return False
-    known = recall(slot, key, node.ahead, proof)
+    known = recall(place, &s.duel, node, key, proof)
     if known != OPEN:
         return known
 
@@ -203,12 +197,13 @@ cdef bint prove(Search* s, const Node* node, Key key, Entry* slot, Lanes* proof)
         answers[f] = (rest | (theirs & deck.always_follows) if rest else theirs) & distinct_replies
         choices[f] = count_bits(answers[f])
     contested = contested_factions(node)
-    n = sort_leads(s, node, answers, choices, leads)
-    failure = nothing(not wish)
+    distinct_leads = distinct(node.hand[leader], barriers(&s.duel, node, leader))
+    n = sort_leads(s, node, distinct_leads, answers, choices, leads)
+    claim_nothing(&s.duel, proof, not wish)
     for i in range(n):
         led = leads[i]
         m = sort_replies(s, node, led, answers[deck.faction_of[led]], contested, order)
-        success = nothing(wish)
+        claim_nothing(&s.duel, &success, wish)
         refuted = False
         # First the replies that need no search: one of them may refute the lead at once.
         open_replies = 0
@@ -219,55 +214,61 @@ cdef bint prove(Search* s, const Node* node, Key key, Entry* slot, Lanes* proof)
             if known == OPEN:
                 if look_up:
                     keys[open_replies] = key_of(&s.duel, after, s.question.number)
-                    slots[open_replies] = bucket(&s.memory, keys[open_replies])
-                    fetch_soon(slots[open_replies])
+                    places[open_replies] = place_of(&s.memory, keys[open_replies])
+                order[open_replies] = order[j]
                 open_replies += 1
                 continue
-            found = before(node, after, found)
+            take_back(&s.duel, node, led, order[j], after, &found)
             if known != wish:
                 refuted = True
                 break
-            success = both(wish, success, found)
+            add_proof(&s.duel, &success, wish, &found)
         # Then those whose answer is in the table.
         m = 0
         for j in range(open_replies if not refuted else 0):
             if look_up:
-                known = recall(slots[j], keys[j], nodes[j].ahead, &found)
+                known = recall(places[j], &s.duel, &nodes[j], keys[j], &found)
                 if known != OPEN:
-                    found = before(node, &nodes[j], found)
+                    take_back(&s.duel, node, led, order[j], &nodes[j], &found)
                     if known != wish:
                         refuted = True
                         break
-                    success = both(wish, success, found)
+                    add_proof(&s.duel, &success, wish, &found)
                     continue
-            order[m] = j
+            pending[m] = j
             m += 1
         # Then the rest.
         k = 0
         while k < m and not refuted:
-            j = order[k]
+            j = pending[k]
             if look_up:
-                known = prove(s, &nodes[j], keys[j], slots[j], &found)
+                known = prove(s, &nodes[j], keys[j], places[j], &found)
                 if s.stopped:
                     return False
             else:
                 known = two_tricks(s, &nodes[j], &found)
-            found = before(node, &nodes[j], found)
+            take_back(&s.duel, node, led, order[j], &nodes[j], &found)
             refuted = known != wish
             if not refuted:
-                success = both(wish, success, found)
+                add_proof(&s.duel, &success, wish, &found)
             k += 1
         if not refuted:
-            remember(slot, key, wish, success)
+            # All replies were considered, some of them by one that is the same move.
+            rest = interchangeable(theirs, distinct_replies) & replies(deck, theirs, led)
+            if rest and deck.always_follows:
+                rely_on_all(&s.duel, node.hand[leader], rest, &success)
+            remember(place, &s.duel, node, key, wish, &success, <int>(s.nodes & 15))
             proof[0] = success
             return wish
-        failure = both(not wish, failure, found)
-    remember(slot, key, not wish, failure)
-    proof[0] = failure
+        add_proof(&s.duel, proof, not wish, &found)
+    rest = interchangeable(node.hand[leader], distinct_leads)
+    if rest and deck.always_follows:
+        rely_on_all(&s.duel, theirs, rest, proof)
+    remember(place, &s.duel, node, key, not wish, proof, <int>(s.nodes & 15))
     return not wish
 
 
-cdef bint examine(Search* s, const Node* node, Lanes* proof) noexcept nogil:
+cdef bint examine(Search* s, const Node* node, Proof* proof) noexcept nogil:
     """The answer for any position at the start of a trick."""
     cdef Answer answer = leaf(s, node, proof)
     cdef Key key
@@ -275,7 +276,7 @@ cdef bint examine(Search* s, const Node* node, Lanes* proof) noexcept nogil:
         if count_bits(node.hand[0]) == 2:
             return two_tricks(s, node, proof)
         key = key_of(&s.duel, node, s.question.number)
-        return prove(s, node, key, bucket(&s.memory, key), proof)
+        return prove(s, node, key, place_of(&s.memory, key), proof)
     return answer
 
 
@@ -285,7 +286,7 @@ cdef bint examine_replies(Search* s, const Node* node, int led) noexcept nogil:
     cdef bint wish = player == 0
     cdef u64 moves = replies(&s.duel.deck, node.hand[player], led)
     cdef Node after
-    cdef Lanes proof
+    cdef Proof proof
     moves &= distinct(node.hand[player], barriers(&s.duel, node, player))
     while moves:
         advance(&s.duel, node, led, lowest_bit(moves), &after)

@@ -99,20 +99,6 @@ def test_every_entry_point(deck: str) -> None:
         check_line((one_move, one_win, *every_move, every_win)[number % 5], position)
 
 
-@pytest.mark.parametrize("deck", DECKS)
-def test_walking_on_from_an_ending_with_a_warm_table(deck: str) -> None:
-    """Down a random line and back up again, all with what was proven for the first position."""
-    rng = Random(deck)
-    for ending in endings_of(deck)[::8]:
-        position = Position.from_line(ending.line)
-        walk, known = [position], Known()
-        while not walk[-1].is_over:
-            walk.append(walk[-1].play(rng.choice(walk[-1].legal_moves())))
-        solver = Solver()
-        for step in [*walk, *reversed(walk)]:
-            assert solver.value(step) == Value(minimax(step, known)), (ending.line, str(step))
-
-
 def without_times(text: str) -> str:
     return re.sub(r'"seconds": [0-9.e-]+', '"seconds": 0', text)
 

@@ -1,0 +1,50 @@
+"""A thousand random positions of all decks: every clause of their explanations is proven anew."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from solver import Deck, Position, explain
+from solver.decks import all_decks
+from solver.factions import LANGUAGES
+from solver.model.random_play import random_position
+from solver.present.explanation_text import explanation_text
+from tests.analysis.judge import Judge
+from tests.analysis.verify import verify
+from tests.search.endings import composed
+
+DECKS = all_decks()
+PER_DECK = 25
+
+#: How many cards are in each hand; a whole deal is rarer.
+SIZES = (1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 6, 6, 7, 8)
+
+
+def random_case(deck: Deck, number: int) -> Position:
+    """Reached in a random game or composed; in some a card has been led."""
+    rng = Random(f"{deck} {number}")
+    size = 13 if number == 0 and rng.random() < 0.5 else rng.choice(SIZES)
+    if size <= 5 and rng.random() < 0.4:
+        position = composed(deck, rng, size)
+    else:
+        position = random_position(deck, rng.randrange(2**32), cards=size)
+    return position.play(rng.choice(position.legal_moves())) if rng.random() < 0.4 else position
+
+
+def test_there_are_a_thousand() -> None:
+    assert len(DECKS) * PER_DECK == 1000
+
+
+@pytest.mark.parametrize("deck", DECKS, ids=str)
+def test_every_clause_is_proven(deck: Deck) -> None:
+    for number in range(PER_DECK):
+        position = random_case(deck, number)
+        explanation = explain(position)
+        verify(explanation, Judge(number))
+        text = explanation_text(explanation, LANGUAGES[number % len(LANGUAGES)], 80)
+        lines = text.splitlines()
+        assert 5 <= len(lines) <= 40, text
+        assert max(map(len, lines)) <= 80, text
+        assert not set("{}_") & set(text), text

@@ -1,0 +1,113 @@
+"""One predicate for each theme, with positions that have it and positions that just do not."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver import Position, Value
+from solver.analysis.situation import Loss, Situation
+from solver.analysis.themes import PREDICATES, Theme, themes
+from solver.notation import parse_cards
+
+#: B follows to G3 with cards that win and cards that lose; A leads.
+FOLLOWING = "GKUDP 2A trick G3 / A U12 / B G157"
+DWARF_LED = "GKUDP 2A trick D3 / A U1 / B D17"
+DWARVES = "GKUDP 2A / A G1 D9 / B G5 U1"
+LEADING = "GKUDP 2A / A G1 K9 / B G5 U1"
+DRAGON = "GKURS 2A trick G3 / A U1 / B U2 R5"
+THREE_LEADS = "GKUDP 2A / A G12 K9 / B G5 U12"
+
+
+def situation(line: str, values: str) -> Situation:
+    """`values` tells for every card what it is worth to the player to move: "G1+ G7-"."""
+    position = Position.from_line(line)
+    for_a = position.to_move is not None and position.to_move.name == "A"
+    worth = {"+": Value(8 if for_a else 4), "-": Value(4 if for_a else 8)}
+    by_card = {parse_cards(text[:-1], "")[0]: worth[text[-1]] for text in values.split()}
+    assert set(by_card) == set(position.legal_moves())
+    return Situation(position, by_card)
+
+
+@pytest.mark.parametrize(
+    ("theme", "line", "values", "card"),
+    [
+        (Theme.DUCK, FOLLOWING, "G1+ G5- G7-", "G1"),
+        (Theme.MUST_WIN, FOLLOWING, "G1- G5+ G7+", "G5"),
+        (Theme.MUST_WIN, FOLLOWING, "G1- G5- G7+", "G7"),
+        (Theme.LOW_CARD, FOLLOWING, "G1- G5+ G7-", "G5"),
+        (Theme.LOW_CARD, FOLLOWING, "G1+ G5+ G7-", "G5"),
+        (Theme.HIGH_CARD, FOLLOWING, "G1- G5- G7+", "G7"),
+        (Theme.HAND_OVER, DWARF_LED, "D1- D7+", "D7"),
+        (Theme.HAND_OVER, DWARVES, "G1- D9+", "D9"),
+        (Theme.LEAD_GIVEN_AWAY, LEADING, "G1+ K9-", "G1"),
+        (Theme.LEAD_GIVEN_AWAY, DRAGON, "U2+ R5-", "U2"),
+        (Theme.LEAD_GIVEN_AWAY, FOLLOWING, "G1+ G5- G7-", "G1"),
+        (Theme.ONE_FACTION, THREE_LEADS, "G1+ G2- K9-", "G1"),
+        (Theme.ONE_FACTION, THREE_LEADS, "G1+ G2+ K9-", "G2"),
+    ],
+)
+def test_a_move_with_the_theme(theme: Theme, line: str, values: str, card: str) -> None:
+    (move,) = parse_cards(card, "")
+    solved = situation(line, values)
+    assert PREDICATES[theme](solved, move)
+    assert theme in themes(solved, move)
+
+
+@pytest.mark.parametrize(
+    ("theme", "line", "values", "card"),
+    [
+        (Theme.DUCK, FOLLOWING, "G1+ G5+ G7-", "G1"),  # winning would be as good
+        (Theme.DUCK, FOLLOWING, "G1- G5+ G7+", "G1"),  # it costs something itself
+        (Theme.DUCK, FOLLOWING, "G1- G5+ G7-", "G5"),  # it wins
+        (Theme.DUCK, DRAGON, "U2+ R5-", "U2"),  # nothing wins
+        (Theme.DUCK, LEADING, "G1+ K9-", "G1"),  # a lead
+        (Theme.MUST_WIN, FOLLOWING, "G1+ G5+ G7-", "G5"),  # losing would be as good
+        (Theme.MUST_WIN, FOLLOWING, "G1- G5- G7+", "G5"),  # it costs something itself
+        (Theme.MUST_WIN, FOLLOWING, "G1+ G5- G7-", "G1"),  # it loses
+        (Theme.MUST_WIN, "GKUDP 2A trick G3 / A U1 / B G57", "G5+ G7-", "G5"),  # nothing loses
+        (Theme.LOW_CARD, FOLLOWING, "G1- G5+ G7+", "G5"),  # the higher one is as good
+        (Theme.LOW_CARD, FOLLOWING, "G1+ G5- G7-", "G1"),  # it does not win
+        (Theme.LOW_CARD, "GKUDP 2A trick G3 / A U1 / B G5 P7", "G5+ P7-", "G5"),  # another faction
+        (Theme.HIGH_CARD, FOLLOWING, "G1- G5+ G7+", "G7"),  # the lower one is as good
+        (Theme.HIGH_CARD, FOLLOWING, "G1- G5+ G7-", "G5"),  # there is no lower one that wins
+        (Theme.HAND_OVER, DWARF_LED, "D1+ D7+", "D7"),  # keeping them would be as good
+        (Theme.HAND_OVER, DWARF_LED, "D1+ D7-", "D1"),  # it takes them
+        (Theme.HAND_OVER, "GKUDP 2A / A G1 D5 / B D27", "G1- D5+", "D5"),  # they may be declined
+        (Theme.HAND_OVER, "GKUDP 2A / A G1 K9 / B D27", "G1- K9+", "K9"),  # no Dwarf of A's own
+        (Theme.HAND_OVER, "GKUDP 2A trick D3 / A U1 / B P57", "P5+ P7-", "P5"),  # all hand them over
+        (Theme.LEAD_GIVEN_AWAY, LEADING, "G1+ K9+", "G1"),  # keeping it would be as good
+        (Theme.LEAD_GIVEN_AWAY, LEADING, "G1- K9+", "K9"),  # it keeps the lead
+        (Theme.LEAD_GIVEN_AWAY, "GKUDP 2A / A G1 K9 / B G05", "G1+ K9-", "G1"),  # the lead may come back
+        (Theme.LEAD_GIVEN_AWAY, "GKUDP 2A / A G1 K8 / B G5 K9", "G1+ K8-", "G1"),  # it cannot be kept
+        (Theme.ONE_FACTION, THREE_LEADS, "G1- G2- K9+", "K9"),  # there is only one of it
+        (Theme.ONE_FACTION, THREE_LEADS, "G1+ G2+ K9+", "G1"),  # another faction is as good
+        (Theme.ONE_FACTION, "GKUDP 2A / A G12 / B G5 U1", "G1+ G2-", "G1"),  # there is no other
+        (Theme.ONE_FACTION, "GKUDP 2A trick G3 / A U12 / B U12 K9", "U1+ U2+ K9-", "U1"),  # no lead
+    ],
+)
+def test_a_move_without_the_theme(theme: Theme, line: str, values: str, card: str) -> None:
+    (move,) = parse_cards(card, "")
+    solved = situation(line, values)
+    assert not PREDICATES[theme](solved, move)
+    assert theme not in themes(solved, move)
+
+
+def test_every_theme_has_its_predicate() -> None:
+    assert set(PREDICATES) == set(Theme)
+
+
+def test_where_every_move_is_as_good_there_is_no_theme() -> None:
+    solved = situation(FOLLOWING, "G1+ G5+ G7+")
+    assert all(themes(solved, card) == () for card in solved.values)
+
+
+def test_a_situation_knows_what_its_moves_are_worth() -> None:
+    position = Position.from_line(FOLLOWING)
+    g1, g5, g7 = parse_cards("G157", "")
+    solved = Situation(position, {g1: Value(4), g5: Value(4), g7: Value(2)})
+    assert solved.value == Value(2)  # B is to move and wants a low one
+    assert (solved.keeping, solved.best) == ((g7,), g7)
+    assert solved.is_only_move(g7)
+    assert not solved.is_only_move(g5)
+    assert [solved.loss(card) for card in (g7, g5)] == [Loss.NOTHING, Loss.VOTES]
+    assert Situation(position, {g1: Value(6), g5: Value(8), g7: Value(9)}).loss(g5) is Loss.RESULT

@@ -1,0 +1,66 @@
+"""Positions whose trees are looked at, and what can be read off a tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from networkx import DiGraph
+
+from solver import Position, rules
+from solver.decks import all_decks
+from solver.model.random_play import random_position
+from solver.setup import Setup
+
+ENDGAME = Position.load("docs/examples/endgame.json")
+
+#: With five cards each: neither player can win.
+DRAWN = Position.from_line(
+    "NIDPS 2A / A N13 I5 S09 score I357 D48 P012 S38 front N355 / B N57 I37 P5 score D123 / "
+    "discard N113779 I119 D05679 P346789 S124567"
+)
+#: Equal votes, and A has more cards of the factions that vote for A.
+WON_ON_CARDS = Position.from_line(
+    "NIUPS 2B / A N1 S09 score I357 U012357 P012 S38 front N35 / B N7 I3 P5 score I57 U4689 front N35 / "
+    "discard N1135779 I119 P346789 S124567"
+)
+#: The votes are equal whatever is played, and cards decide: B wins, or A if B plays badly.
+DECIDED_BY_CARDS = Position.from_line("GKUDP 2A / A D79 score K8 U3 D1 P26 / B K3 P8 score K5 U16 D03")
+
+#: Small positions of every kind of deck, on lead and in the middle of a trick, and those above.
+SMALL = [
+    ENDGAME,
+    DRAWN,
+    WON_ON_CARDS,
+    DECIDED_BY_CARDS,
+    *(random_position(deck, seed, cards=3) for seed, deck in enumerate(all_decks()[::3])),
+    *(
+        position.play(position.legal_moves()[0])
+        for seed, deck in enumerate(all_decks()[1::9])
+        for position in [random_position(deck, seed, cards=4)]
+    ),
+]
+
+
+def position_at(graph: DiGraph[str], name: str) -> Position:
+    return Position.from_line(graph.nodes[name]["position"])
+
+
+def moves_at(graph: DiGraph[str], name: str) -> list[str]:
+    return [edge["move"] for _, _, edge in graph.out_edges(name, data=True)]
+
+
+def line_of_best_play(graph: DiGraph[str]) -> list[str]:
+    """The nodes along the edges that are marked as the main line."""
+    names = ["n0"]
+    while after := [name for _, name, edge in graph.out_edges(names[-1], data=True) if edge["main"]]:
+        assert len(after) == 1
+        names += after
+    return names
+
+
+def every_end(setup: Setup) -> Iterator[Setup]:
+    """How the game can end, whatever both players do."""
+    if setup.is_over:
+        yield setup
+    for move in rules.legal_moves(setup):
+        yield from every_end(rules.play(setup, move))

@@ -1,0 +1,160 @@
+"""Every clause of an explanation, held against the judge."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from solver import Card, Explanation, Position, Seat, rules
+from solver.analysis.commented_line import CommentedTrick
+from solver.analysis.counting import Decision
+from solver.analysis.refutation import Refutation
+from tests.analysis.judge import Judge, acts, better, other, result_of, scored, themes, trick_winner
+from tests.search.minimax import rank as final_rank
+
+
+def verify(facts: Explanation, judge: Judge) -> None:
+    position = facts.position
+    assert facts.to_move == position.to_move
+    assert facts.value.rank == judge.rank(position)
+    for decision in facts.decided:
+        verify_decision(position, decision, judge)
+    if facts.settled:
+        assert {final_rank(end) for end in judge.playouts(position)} == {facts.value.rank}
+    if facts.to_move is not None:
+        verify_moves(facts, judge)
+        verify_line(facts, judge)
+        verify_problem(facts, judge)
+        for refutation in facts.refutations:
+            verify_refutation(facts, refutation, judge)
+
+
+def verify_moves(facts: Explanation, judge: Judge) -> None:
+    player = facts.to_move
+    assert player is not None
+    ranks = judge.ranks(facts.position)
+    assert {each.move: each.value.rank for each in facts.moves} == ranks
+    in_order = [each.value.rank for each in facts.moves]
+    assert in_order == sorted(in_order, reverse=player is Seat.A)
+    best = in_order[0]
+    assert best == facts.value.rank
+    for each in facts.moves:
+        votes_a, votes_b = each.votes.values()
+        assert votes_a - votes_b == each.value.margin
+        same_result = result_of(ranks[each.move]) == result_of(best)
+        assert each.loss.value == (
+            "nothing" if ranks[each.move] == best else "votes" if same_result else "result"
+        )
+    assert set(facts.keeping) == {move for move, rank in ranks.items() if rank == best}
+    assert facts.best in facts.keeping
+    assert [each.move for each in facts.refutations] == [m.move for m in facts.moves if ranks[m.move] != best]
+    by_rank = sorted(ranks, key=lambda move: ranks[move])
+    groups = [set(group) for _, group in groupby(by_rank, key=lambda move: ranks[move])]
+    assert sorted(map(sorted, facts.alike)) == sorted(sorted(group) for group in groups if len(group) > 1)
+
+
+def verify_line(facts: Explanation, judge: Judge) -> None:
+    position = facts.position
+    assert [trick.lies for trick in facts.line[1:]] == [()] * (len(facts.line) - 1)
+    assert facts.line[0].plays[0].card == facts.best
+    assert facts.line[0].plays[0].themes == facts.themes
+    decided = {decision.letter for decision in facts.decided}
+    for trick in facts.line:
+        position = verify_trick(position, trick, judge)
+        assert decided.isdisjoint(decision.letter for decision in trick.decided)
+        decided |= {decision.letter for decision in trick.decided}
+        for decision in trick.decided:
+            verify_decision(position, decision, judge)
+    assert position.is_over
+    assert decided == set(position.deck.letters)
+    assert judge.rank(position) == facts.value.rank
+    outcome = rules.tally(position)
+    assert (facts.votes, facts.factions) == (outcome.votes, outcome.by_faction)
+
+
+def verify_trick(position: Position, trick: CommentedTrick, judge: Judge) -> Position:
+    """Replay a trick of the line; returns the position after it."""
+    assert trick.number == 14 - max(map(len, position.hands))
+    assert trick.lies == rules.turns(position)
+    before = position
+    for play in trick.plays:
+        before = position
+        ranks = judge.ranks(position)
+        value = judge.rank(position)
+        assert position.to_move is play.player
+        assert ranks[play.card] == value
+        keeping = [move for move, rank in ranks.items() if rank == value]
+        assert play.forced == (len(ranks) == 1)
+        assert play.only == (len(ranks) > 1 and len(keeping) == 1)
+        assert {theme.value for theme in play.themes} == themes(position, ranks, play.card)
+        position = position.play(play.card)
+    led, reply = [card for _, card in trick.lies] + [play.card for play in trick.plays]
+    assert trick.winner is trick_winner(before.leader, led, reply)
+    assert trick.leads_next is position.leader
+    assert trick.votes == rules.tally(position).votes
+    told = {(a.letter, a.moment.name, a.player, a.cards, a.place) for a in trick.powers}
+    assert len(told) == len(trick.powers)
+    assert told == acts(before, led, reply)
+    return position
+
+
+def verify_decision(position: Position, decision: Decision, judge: Judge) -> None:
+    letter = decision.letter
+    for end in judge.playouts(position):
+        assert rules.tally(end).by_faction[letter] == decision.side
+        if decision.side is not None:
+            owner = Seat[decision.side]
+            assert scored(end, owner, letter) >= decision.at_least
+            assert scored(end, other(owner), letter) <= decision.at_most
+    assert decision.at_least >= decision.at_most
+
+
+def verify_refutation(facts: Explanation, refutation: Refutation, judge: Judge) -> None:
+    player = facts.to_move
+    assert player is not None
+    position = facts.position.play(refutation.move)
+    rank = judge.rank(position)
+    assert refutation.value.rank == rank
+    trick = 14 - max(map(len, facts.position.hands))
+    for mover, move in refutation.line:
+        assert position.to_move is mover
+        trick = 14 - max(map(len, position.hands))
+        position = position.play(move)
+        assert judge.rank(position) == rank
+    assert refutation.trick == trick
+    is_better = better(player)
+    worth = {player.name: 1, None: 0, other(player).name: -1}
+    for end in judge.playouts(position):
+        outcome = rules.tally(end)
+        assert is_better(facts.value.rank, final_rank(end))
+        for flip in refutation.flips:
+            assert worth[outcome.by_faction[flip.letter]] <= worth[flip.after]
+            assert scored(end, other(player), flip.letter) >= flip.at_least
+            assert scored(end, player, flip.letter) <= flip.at_most
+    for flip in refutation.flips:
+        assert flip.before == facts.factions[flip.letter]
+        assert worth[flip.after] < worth[flip.before]
+    # Where no vote is lost for good, the votes are equal and the cards turn it.
+    assert refutation.flips or facts.value.margin == refutation.value.margin == 0
+
+
+def verify_problem(facts: Explanation, judge: Judge) -> None:
+    player = facts.to_move
+    assert player is not None
+    opponent = other(player)
+    lost = result_of(facts.value.rank) == opponent.name
+    throwing: dict[Card, tuple[int, list[Card]]] = {}
+    for move in facts.position.legal_moves() if lost else ():
+        after = facts.position.play(move)
+        replies = after.legal_moves() if after.to_move is opponent else ()
+        thrown = [reply for reply in replies if judge.result(after.play(reply)) != opponent.name]
+        throwing[move] = (len(replies), thrown)
+    if facts.problem is None:
+        assert len(throwing) <= 1 or not any(thrown for _, thrown in throwing.values())
+        return
+    replies, thrown = throwing[facts.problem.move]
+    assert (facts.problem.replies, list(facts.problem.throwing)) == (replies, thrown)
+    assert len(thrown) == max(len(each) for _, each in throwing.values()) > 0
+    if facts.problem.move in facts.keeping:
+        assert facts.best == facts.problem.move
+    else:  # no move that keeps the value sets as many
+        assert all(len(throwing[move][1]) < len(thrown) for move in facts.keeping)

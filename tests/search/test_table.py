@@ -1,0 +1,69 @@
+"""One table for a whole game: what is remembered of one position is never taken for another.
+
+Positions of a game that look alike have the same hands up to cards that make no difference, so every
+ending here is asked for, from one solver, together with the positions its next tricks can lead to.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from solver import Position, Solver
+from solver.decks import all_decks
+from tests.search.endings import random_ending
+from tests.search.frozen import endings_of
+from tests.search.minimax import Known, minimax
+
+DECKS = [deck.letters for deck in all_decks()]
+
+#: Games in which different positions have once been mistaken for each other.
+MISTAKEN = [
+    "GKDPT 2A / A G0028 T14 score G4 P048 / B G005 P269 score G09 P15",
+    "NIURS 2A / A N137 R0 score U2567 R56 S1 front N135 / B N157 S9 score U189 R278 front N579",
+]
+
+
+def next_positions(position: Position, moves: int) -> list[Position]:
+    """Everything that can lie on the table after at most that many moves."""
+    reached = {position: None}
+    latest = [position]
+    for _ in range(moves):
+        latest = [each.play(move) for each in latest for move in each.legal_moves()]
+        reached.update(dict.fromkeys(latest))
+    return list(reached)
+
+
+def check_together(position: Position, moves: int, rng: Random, most: int) -> None:
+    """The solver knows the position, then answers for those that follow, in any order."""
+    solver, known = Solver(), Known()
+    following = next_positions(position, moves)
+    for each in [position, *rng.sample(following, min(len(following), most)), position]:
+        assert solver.value(each).rank == minimax(each, known), f"{each}, after {position}"
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_positions_of_one_game(deck: str) -> None:
+    rng = Random(deck)
+    for ending in endings_of(deck)[::21]:
+        check_together(Position.from_line(ending.line), 4, rng, most=40)
+
+
+@pytest.mark.parametrize("deck", DECKS[::3])
+def test_there_and_back(deck: str) -> None:
+    """Down a random line to the end of the game and up again."""
+    rng = Random(deck)
+    for _ in range(5):
+        walk, known = [random_ending(all_decks()[DECKS.index(deck)], rng, cards=4)], Known()
+        while not walk[-1].is_over:
+            walk.append(walk[-1].play(rng.choice(walk[-1].legal_moves())))
+        solver = Solver()
+        for step in [*walk, *reversed(walk)]:
+            assert solver.value(step).rank == minimax(step, known), f"{step}, after {walk[0]}"
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("line", MISTAKEN)
+def test_positions_that_look_alike(line: str, seed: int) -> None:
+    check_together(Position.from_line(line), 4, Random(seed), most=300)
