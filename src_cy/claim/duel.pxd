@@ -48,7 +48,8 @@ ctypedef struct Duel:
     u64 number                   # tells duels apart in the transposition table: eight bits
     u64 twins                    # cards of which there are several, held by both players at the start
     bint deep_levels             # some faction has several special cards
-    u64 flagged                  # special cards that are alone in their faction
+    u64 flagged                  # special cards that are alone in their faction ...
+    u64 flagged_lanes            # ... and the lanes of their factions, one bit each
     bint can_tie                 # some faction may end without a vote
     u64 crushable_lanes          # factions (as lane bits) whose cards can be crushed
     int groups

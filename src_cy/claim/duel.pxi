@@ -57,6 +57,8 @@ cdef void weigh(Duel* duel, u64 live) noexcept nogil:
             duel.deep_levels = True
         else:
             duel.flagged |= cards
+            if cards:
+                duel.flagged_lanes |= bit(f)
         for card in range(deck.cards):
             if not deck.faction[f] & bit(card):
                 continue

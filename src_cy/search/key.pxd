@@ -7,8 +7,7 @@
 #
 #     low   bits  0..25  owner of each card in hand (1: player 0), lowest card first
 #                26..45  number of cards in hand per faction, four bits each
-#                46..50  which of the special cards (more points than a plain one) are in hand, one per
-#                        faction; where a faction has several, its cards are listed below as they are
+#                46..50  unused
 #                51..54  cards set aside; the highest goes first, but no special card ever stays there
 #                55      who leads
 #                56..59  the question
@@ -20,14 +19,17 @@
 #                 8..11  cards in each hand
 #                12..31  if something can be crushed: how many cards of each group lie in front of each
 #                        player, two bits each
-#     equal              if something can be crushed: which cards of those factions are in hand;
+#     equal bits  0..26  if something can be crushed: which cards of those factions are in hand;
 #                        otherwise, for cards with twins, whether each equals the one below
+#                27..31  which of the special cards (more points than a plain one) are in hand, one per
+#                        faction; where a faction has several, its cards are listed as they are
 #     wild               for each card that follows anything: which leads of the other hand it beats, as
 #                        many bits as the other hand has ordinary cards
 #
-# A proof seldom uses all comparisons in `wild`, so an entry of the table says which ones it relies on,
-# and serves every position that agrees in those (search/memory.pxd). Where they do not fit in 64 bits
-# the key is plain: `wild` holds the cards in hand as they are, and all of it must agree.
+# A proof seldom uses all comparisons in `wild`, and special cards matter to it only in the lanes it
+# makes claims about. An entry of the table says what it relies on and serves every position that
+# agrees in that (search/proof.pxd). Where the comparisons do not fit in 64 bits the key is plain: `wild`
+# holds the cards in hand as they are, and all of it must agree.
 
 from claim.bits cimport count_bits, lowest_bit, pext64, u32, u64
 from claim.duel cimport Duel, Node
@@ -40,6 +42,7 @@ cdef enum:
     DUEL_BITS = 255
     SIZE_SHIFT = 8
     FRONT_SHIFT = 12
+    SPECIAL_SHIFT = 27
 
 
 ctypedef struct Key:
@@ -90,22 +93,21 @@ cdef inline Key key_of(const Duel* duel, const Node* node, int question) noexcep
     key.low = (
         pext64(node.hand[0], live)
         | node.sizes << 26
-        | pext64(live, duel.flagged) << 46
         | <u64>count_bits(node.aside) << 51
         | <u64>node.leader << 55
         | <u64>question << 56
     )
     key.duel = <u32>(duel.number | <u64>count_bits(node.hand[0]) << SIZE_SHIFT)
-    key.equal = 0
+    key.equal = <u32>(pext64(live, duel.flagged) << SPECIAL_SHIFT)
     key.wild = 0
     if duel.crush_factions and (duel.deep_levels or can_crush(duel, node, live)):
         key.low |= <u64>1 << CRUSH_SHIFT
         key.duel |= <u32>(in_front(duel, node) << FRONT_SHIFT)
-        key.equal = <u32>pext64(live, duel.crush_factions)
+        key.equal |= <u32>pext64(live, duel.crush_factions)
     else:
         twins = live & duel.twins
         if twins:
-            key.equal = <u32>pext64(equal_below(deck, live), twins)
+            key.equal |= <u32>pext64(equal_below(deck, live), twins)
     if live & deck.always_follows:
         for player in range(2):
             wild = node.hand[player] & deck.always_follows

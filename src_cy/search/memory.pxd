@@ -6,8 +6,9 @@
 #              bits  8..11  cards in each hand                 }
 #              bits 12..31  some bits of the hash, to pass over most other keys quickly
 #
-#     entry    low, duel, equal   the key (search/key.pxd): these must agree
-#     48 bytes wild, relied       the rest of the key, and the bits of it that must agree
+#     entry    low, duel          the key (search/key.pxd): these must agree
+#     48 bytes equal, relied_equal  ... of this the marked bits
+#              wild, relied_wild  ... and of this
 #              proof              12 bytes: the lanes of the factions at 16 bits, the two that count
 #                                 cards at 8 (-128 and 127, beyond any count, claim nothing)
 #
@@ -18,8 +19,8 @@
 from claim.bits cimport count_bits, lowest_bit, u8, u32, u64
 from claim.duel cimport Duel, Node
 from claim.lanes cimport lanes_at_least, lanes_load12, lanes_store12
-from search.key cimport ANSWER_SHIFT, DUEL_BITS, SIZE_SHIFT, Key
-from search.proof cimport Proof, read_relied_bits, relied_bits
+from search.key cimport ANSWER_SHIFT, DUEL_BITS, SIZE_SHIFT, SPECIAL_SHIFT, Key
+from search.proof cimport Proof, read_relied_wild, relied_equal, relied_wild
 from search.question cimport NO, OPEN, YES, Answer
 
 cdef extern from *:
@@ -57,11 +58,11 @@ cdef extern from *:
 ctypedef struct Entry:
     u64 low
     u64 wild
-    u64 relied
+    u64 relied_wild
     u32 duel
     u32 equal
     u8 proof[12]
-    u32 unused
+    u32 relied_equal
 
 
 ctypedef struct Bucket:
@@ -80,7 +81,8 @@ ctypedef struct Place:
 
 
 cdef inline Place place_of(const Memory* memory, Key key) noexcept nogil:
-    cdef u64 mixed = (key.low ^ <u64>key.equal << 40) * <u64>0x9E3779B97F4A7C15
+    # `equal` without its special cards, which need not agree.
+    cdef u64 mixed = (key.low ^ <u64>key.equal << (64 - SPECIAL_SHIFT)) * <u64>0x9E3779B97F4A7C15
     cdef Place place
     mixed = (mixed ^ mixed >> 32 ^ key.duel) * <u64>0xD6E8FEB86659FD93
     place.bucket = &memory.buckets[(mixed >> 32) * memory.size >> 32]
@@ -99,15 +101,15 @@ cdef inline Answer recall(
     while matches:
         entry = &place.bucket.entry[lowest_bit(matches)]
         matches &= matches - 1
-        if (entry.wild ^ key.wild) & entry.relied or (entry.low ^ key.low) & ~(<u64>1 << ANSWER_SHIFT):
+        if (entry.wild ^ key.wild) & entry.relied_wild or (entry.low ^ key.low) & ~(<u64>1 << ANSWER_SHIFT):
             continue
-        if entry.duel != key.duel or entry.equal != key.equal:
+        if (entry.equal ^ key.equal) & entry.relied_equal or entry.duel != key.duel:
             continue
         proof.ahead = lanes_load12(entry.proof)
         yes = entry.low >> ANSWER_SHIFT & 1
         if lanes_at_least(node.ahead, proof.ahead) if yes else lanes_at_least(proof.ahead, node.ahead):
             if duel.deck.always_follows:
-                read_relied_bits(duel, node, key, entry.relied, proof)
+                read_relied_wild(duel, node, key, entry.relied_wild, proof)
             return YES if yes else NO
     return OPEN
 
@@ -134,18 +136,20 @@ cdef inline void remember(
     """Keep a proof; `turn` makes entries of equal worth go in turn."""
     cdef Entry* entry
     cdef u32 matches = matching_tags(place.bucket.tag, place.tag)
-    cdef u64 relied = 0
+    cdef u64 wild = 0
+    cdef u32 equal = relied_equal(duel, proof, answer)
     cdef int i
     if duel.deck.always_follows:
-        relied = relied_bits(duel, node, key, proof)
+        wild = relied_wild(duel, node, key, proof)
     key.low |= <u64>answer << ANSWER_SHIFT
     while matches:
         i = lowest_bit(matches)
         matches &= matches - 1
         entry = &place.bucket.entry[i]
         if (
-            entry.low == key.low and entry.relied == relied and not (entry.wild ^ key.wild) & relied
-            and entry.duel == key.duel and entry.equal == key.equal
+            entry.low == key.low and entry.duel == key.duel
+            and entry.relied_wild == wild and not (entry.wild ^ key.wild) & wild
+            and entry.relied_equal == equal and not (entry.equal ^ key.equal) & equal
         ):
             break
     else:
@@ -154,7 +158,8 @@ cdef inline void remember(
     place.bucket.tag[i] = place.tag
     entry.low = key.low
     entry.wild = key.wild
-    entry.relied = relied
+    entry.relied_wild = wild
     entry.duel = key.duel
     entry.equal = key.equal
+    entry.relied_equal = equal
     lanes_store12(entry.proof, proof.ahead)

@@ -7,10 +7,10 @@
 # on. A position that looks the same otherwise (search/key.pxd) and agrees in these comparisons has the
 # same answer. Other comparisons are between cards of one faction, and the pattern fixes them.
 
-from claim.bits cimport bit, count_bits, lowest_bit, pdep64, pext64, u64
+from claim.bits cimport bit, count_bits, lowest_bit, pdep64, pext64, u32, u64
 from claim.duel cimport Duel, Node
-from claim.lanes cimport HIGHEST, LOWEST, Lanes, lanes_all, lanes_max, lanes_min, lanes_sub
-from search.key cimport PLAIN_SHIFT, Key
+from claim.lanes cimport HIGHEST, LOWEST, Lanes, lanes_above, lanes_all, lanes_bits, lanes_max, lanes_min, lanes_sub
+from search.key cimport PLAIN_SHIFT, SPECIAL_SHIFT, Key
 
 cdef enum:
     WILD = 10  # cards of a faction that follows anything
@@ -61,7 +61,7 @@ cdef inline void rely_on_all(const Duel* duel, u64 wild, u64 leads, Proof* proof
         wild &= wild - 1
 
 
-cdef inline u64 relied_bits(const Duel* duel, const Node* node, Key key, const Proof* proof) noexcept nogil:
+cdef inline u64 relied_wild(const Duel* duel, const Node* node, Key key, const Proof* proof) noexcept nogil:
     """Which bits of the key's `wild` a proof depends on."""
     cdef u64 mask = 0
     cdef u64 wild, others
@@ -80,7 +80,7 @@ cdef inline u64 relied_bits(const Duel* duel, const Node* node, Key key, const P
     return mask
 
 
-cdef inline void read_relied_bits(
+cdef inline void read_relied_wild(
     const Duel* duel, const Node* node, Key key, u64 mask, Proof* proof
 ) noexcept nogil:
     """The reverse: what a proof from the table depends on, in the cards of this position."""
@@ -98,3 +98,16 @@ cdef inline void read_relied_bits(
                 proof.relies[lowest_bit(wild) - duel.first_wild] = pdep64(mask, others)
                 mask = mask >> width if width < 64 else 0
             wild &= wild - 1
+
+
+cdef inline u32 relied_equal(const Duel* duel, const Proof* proof, bint answer) noexcept nogil:
+    """Which bits of the key's `equal` a proof depends on.
+
+    A special card differs from a plain one by its bonus in its faction's lane, and by not being merged
+    with its neighbour, which the bonus alone forbids. Where the proof claims nothing about that lane,
+    neither matters. Lanes without a claim drift by the points gained, but never far from their extreme.
+    """
+    cdef Lanes bound = lanes_all(LOWEST // 2 if answer else HIGHEST // 2)
+    cdef Lanes claims = lanes_above(proof.ahead, bound) if answer else lanes_above(bound, proof.ahead)
+    cdef u64 specials = pext64(<u64>lanes_bits(claims), duel.flagged_lanes)
+    return <u32>(specials << SPECIAL_SHIFT | ((<u64>1 << SPECIAL_SHIFT) - 1))

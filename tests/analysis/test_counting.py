@@ -42,9 +42,9 @@ def test_trolls_set_aside_can_go_to_either() -> None:
 
 
 def test_gnomes_in_front_are_not_safe_from_giants_of_their_value() -> None:
-    assert "N" not in decided("NIRTS 2A / A N1 front N55 / B I5")
-    assert decided("NIRTS 2A / A N1 front N55 / B I7")["N"].side == "A"
-    assert decided("NIRTS 2A / A N1 front N557 / B I5")["N"] == Decision("N", "A", at_least=2, at_most=1)
+    assert "N" not in decided("NIRTS 2A / A N9 front N55 / B I5")
+    assert decided("NIRTS 2A / A N9 front N55 / B I7")["N"].side == "A"
+    assert decided("NIRTS 2A / A N9 front N557 / B I5")["N"] == Decision("N", "A", at_least=2, at_most=1)
 
 
 def test_each_giant_crushes_one_gnome_only() -> None:
@@ -56,7 +56,10 @@ def strength(cards: list[Card]) -> tuple[int, list[int]]:
 
 
 def possible_votes(position: Position) -> dict[str, set[str | None]]:
-    """Every vote if each card that is still to be won goes to either player, crushing what it can or not."""
+    """Every vote if each card that is still to be won goes to either player, crushing what it can or not.
+
+    No Gnome lies in a score pile while the game goes on, so that all that were won can be crushed.
+    """
     loose = [*position.hands[0], *position.hands[1], *position.trick, *position.aside]
     votes: dict[str, set[str | None]] = {letter: set() for letter in position.deck.letters}
     for owners in product((0, 1), repeat=len(loose)):
@@ -64,9 +67,8 @@ def possible_votes(position: Position) -> dict[str, set[str | None]]:
             piles = [[*position.score[seat], *position.front[seat]] for seat in (0, 1)]
             for card, owner in zip(loose, owners, strict=True):
                 victim = Card("N", card.value)
-                if crush and card.faction == "I" and victim in position.front[1 - owner]:
-                    if victim in piles[1 - owner]:
-                        piles[1 - owner].remove(victim)
+                if crush and card.faction == "I" and victim in piles[1 - owner]:
+                    piles[1 - owner].remove(victim)
             for card, owner in zip(loose, owners, strict=True):
                 piles[owner].append(card)
             for letter in votes:

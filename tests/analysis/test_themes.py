@@ -82,7 +82,7 @@ def test_a_move_with_the_theme(theme: Theme, line: str, values: str, card: str) 
         (Theme.ONE_FACTION, THREE_LEADS, "G1- G2- K9+", "K9"),  # there is only one of it
         (Theme.ONE_FACTION, THREE_LEADS, "G1+ G2+ K9+", "G1"),  # another faction is as good
         (Theme.ONE_FACTION, "GKUDP 2A / A G12 / B G5 U1", "G1+ G2-", "G1"),  # there is no other
-        (Theme.ONE_FACTION, "GKUDP 2A trick G3 / A U12 / B U12 K9", "U1+ U2+ K9-", "U1"),  # no lead
+        (Theme.ONE_FACTION, "GKUDP 2A trick G3 / A U34 / B U12 K9", "U1+ U2+ K9-", "U1"),  # no lead
     ],
 )
 def test_a_move_without_the_theme(theme: Theme, line: str, values: str, card: str) -> None:

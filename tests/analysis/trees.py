@@ -32,10 +32,10 @@ SMALL = [
     DRAWN,
     WON_ON_CARDS,
     DECIDED_BY_CARDS,
-    *(random_position(deck, seed, cards=3) for seed, deck in enumerate(all_decks()[::3])),
+    *(random_position(deck, seed, cards=3) for seed, deck in enumerate(all_decks()[::5])),
     *(
         position.play(position.legal_moves()[0])
-        for seed, deck in enumerate(all_decks()[1::9])
+        for seed, deck in enumerate(all_decks()[1::10])
         for position in [random_position(deck, seed, cards=4)]
     ),
 ]

@@ -1,0 +1,44 @@
+"""Explanations and reviews as they are printed, word for word.
+
+A file in `golden/` holds the command's arguments in its first line and what it prints in the others.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from solver import Game, Position, explain, review
+from solver.present.explanation_text import explanation_text
+from solver.present.review_text import review_text
+
+HERE = Path(__file__).parent / "golden"
+EXPLANATIONS = sorted(path.stem for path in HERE.glob("explain-*.txt"))
+REVIEWS = sorted(path.stem for path in HERE.glob("review-*.txt"))
+
+
+def read(name: str) -> tuple[str, str]:
+    """What was asked and the answer."""
+    asked, _, answer = (HERE / f"{name}.txt").read_text(encoding="utf-8").partition("\n")
+    return asked, answer
+
+
+def test_there_are_some() -> None:
+    assert len(EXPLANATIONS) >= 5
+    assert len(REVIEWS) >= 3
+
+
+@pytest.mark.parametrize("name", EXPLANATIONS)
+def test_explanation(name: str) -> None:
+    line, answer = read(name)
+    assert explanation_text(explain(Position.from_line(line)), "en", 80) + "\n" == answer
+
+
+@pytest.mark.parametrize("name", REVIEWS)
+def test_review(name: str) -> None:
+    record, answer = read(name)
+    game = Game.loads(record)
+    assert review_text(game, review(game), "en", 80) + "\n" == answer
+    assert json.loads(record)["format"] == "claim-game/1"

@@ -1,0 +1,118 @@
+"""Reviews of random games: every mark and every turning point is derived anew."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from solver import Choice, Deck, Game, Position, Refusal, Review, review, rules
+from solver.decks import all_decks
+from solver.model.random_play import random_position
+from tests.analysis.judge import Judge, other, result_of
+from tests.golden.test_golden import HERE as GOLDEN_GAMES
+
+
+def random_game(start: Position, rng: Random) -> Game:
+    """Legal moves at random from here to the end."""
+    position, moves = start, []
+    while legal := position.legal_moves():
+        moves.append(rng.choice(legal))
+        position = position.play(moves[-1])
+    return Game(start, tuple(moves))
+
+
+def verify(facts: Review, game: Game, judge: Judge) -> None:
+    positions = game.positions()
+    in_phase_two = [position for position in positions if position.phase == 2]
+    first = len(positions) - len(in_phase_two) + 1
+    assert [move.number for move in facts.phase_one] == list(range(1, first))
+    assert [move.number for move in facts.moves] == list(range(first, len(game.moves) + 1))
+    thrown = {}
+    for move, (before, after) in zip(facts.moves, pairwise(in_phase_two), strict=True):
+        ranks = judge.ranks(before)
+        value, reached = judge.rank(before), judge.rank(after)
+        keeping = {card for card, rank in ranks.items() if rank == value}
+        assert (move.player, move.move) == (before.to_move, game.moves[move.number - 1])
+        assert (move.before.rank, move.after.rank) == (value, reached)
+        assert move.trick == 14 - max(map(len, before.hands))
+        assert move.forced == (len(ranks) == 1)
+        assert set(move.better) == (set() if reached == value else keeping)
+        if reached == value:
+            assert move.mark.value == ("best" if len(keeping) == 1 else "equal")
+        elif result_of(reached) == result_of(value):
+            assert move.mark.value == "costs votes"
+        else:
+            what = "draw" if result_of(value) == "draw" else "win"
+            assert move.mark.value == f"throws away the {what}"
+            thrown[move.player] = move
+    assert [turning.played for turning in facts.turning_points] == [thrown[seat] for seat in sorted(thrown)]
+    for turning in facts.turning_points:
+        position = positions[turning.played.number - 1]
+        assert turning.lies == rules.turns(position)
+        for player, card in turning.line:
+            assert position.to_move is player
+            position = position.play(card)
+        assert position.is_over
+        assert judge.rank(position) == turning.played.before.rank
+        assert rules.tally(position).votes == turning.votes
+        assert result_of(judge.rank(position)) != other(turning.played.player).name
+    assert facts.to_move == positions[-1].to_move
+    if in_phase_two:
+        assert facts.start is not None
+        assert facts.end is not None
+        assert facts.start.value.rank == judge.rank(in_phase_two[0])
+        assert facts.end.value.rank == judge.rank(in_phase_two[-1])
+        for prospect in (facts.start, facts.end):
+            assert prospect.votes["A"] - prospect.votes["B"] == prospect.value.margin
+
+
+@pytest.mark.parametrize("deck", all_decks()[::2], ids=str)
+def test_every_mark_is_proven(deck: Deck) -> None:
+    rng = Random(str(deck))
+    for number in range(6):
+        start = random_position(deck, rng.randrange(2**32), cards=rng.randint(3, 6))
+        if rng.random() < 0.5:
+            start = start.play(rng.choice(start.legal_moves()))
+        game = random_game(start, rng)
+        if rng.random() < 0.3:
+            game = Game(start, game.moves[: rng.randrange(len(game.moves))])
+        verify(review(game), game, Judge(number))
+
+
+@pytest.mark.parametrize("name", ["dragons", "knights", "seers"])
+def test_whole_games(name: str) -> None:
+    game = Game.load(GOLDEN_GAMES / f"{name}.json")
+    facts = review(game)
+    verify(facts, game, Judge())
+    assert len(facts.moves) == 26
+    choices = sum(isinstance(move.move, Choice) for move in facts.phase_one)
+    assert len(facts.phase_one) == 26 + choices
+
+
+def test_a_game_that_stays_in_phase_one() -> None:
+    game = Game.load(GOLDEN_GAMES / "seers.json")
+    beginning = Game(game.start, game.moves[:10])
+    facts = review(beginning)
+    assert [move.move for move in facts.phase_one] == list(beginning.moves)
+    assert (facts.moves, facts.start, facts.end, facts.turning_points) == ((), None, None, ())
+
+
+def test_a_game_without_a_move() -> None:
+    start = random_position(all_decks()[0], 1, cards=3)
+    facts = review(Game(start))
+    assert facts.start == facts.end
+    assert facts.to_move is start.to_move
+
+
+def test_a_game_of_three_is_refused() -> None:
+    start = random_position(all_decks(3)[0], 1, players=3, cards=2)
+    with pytest.raises(Refusal, match="only games of two can be reviewed, and this one has 3 players"):
+        review(Game(start))
+
+
+def test_hidden_cards_in_phase_two_are_refused() -> None:
+    start = Position.from_line("GKUDP 2A / A G1 K2 / B ?2")
+    with pytest.raises(Refusal, match="needs every card known"):
+        review(Game(start, start.legal_moves()[:1]))

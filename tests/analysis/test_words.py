@@ -1,0 +1,113 @@
+"""Sentences: each can be said, each fits the terminal, and a translator can put others in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from string import Formatter
+
+import pytest
+
+from solver import Game, Position, Seat, Value, explain, review
+from solver.analysis.problems import Problem
+from solver.analysis.themes import Theme
+from solver.factions import LANGUAGES
+from solver.model.random_play import random_position
+from solver.present import sentences
+from solver.present.explanation_text import explanation_text
+from solver.present.review_text import review_text
+from solver.present.sentences import ENGLISH
+from solver.present.speaker import Speaker
+from tests.analysis import test_golden_texts as golden
+from tests.analysis.test_random_explanations import DECKS, random_case
+
+DUCK = Position.from_line(golden.read("explain-duck")[0])
+ENDGAME = Game.loads(golden.read("review-endgame")[0])
+
+
+def test_every_sentence_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = set()
+    say = Speaker.say
+
+    def listen(self: Speaker, key: str, **parts: object) -> str:
+        said.add(key)
+        return say(self, key, **parts)
+
+    monkeypatch.setattr(Speaker, "say", listen)
+    for text in texts():
+        assert text
+    assert set(ENGLISH) - said == set()
+
+
+def texts() -> Iterator[str]:
+    """Golden ones, some of random positions, and made-up facts for what is rare."""
+    for name in golden.EXPLANATIONS:
+        yield explanation_text(explain(Position.from_line(golden.read(name)[0])), "en", 80)
+    for name in golden.REVIEWS:
+        game = Game.loads(golden.read(name)[0])
+        yield review_text(game, review(game), "en", 80)
+    for number in range(1, 8):
+        for deck in DECKS[::3]:
+            yield explanation_text(explain(random_case(deck, number)), "en", 80)
+    facts = explain(DUCK)
+    for theme in Theme:
+        yield explanation_text(replace(facts, themes=(theme,)), "en", 80)
+    draw = replace(facts, value=Value(6), votes={"A": 2, "B": 2})
+    yield explanation_text(draw, "en", 80)
+    yield explanation_text(replace(draw, moves=draw.moves[:2], refutations=draw.refutations[:1]), "en", 80)
+    for value in (Value(6), Value(7)):
+        yield explanation_text(replace(draw, to_move=None, value=value, line=()), "en", 80)
+    assert facts.best is not None
+    yield explanation_text(replace(facts, problem=Problem(facts.best, 3, facts.keeping * 2)), "en", 80)
+    reviewed = review(ENDGAME)
+    turning = reviewed.turning_points[0]
+    drawn = replace(turning, played=replace(turning.played, before=Value(6)))
+    yield review_text(ENDGAME, replace(reviewed, turning_points=(drawn,)), "en", 80)
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_lines_fit_the_terminal(width: int) -> None:
+    for number, deck in enumerate(DECKS[::4]):
+        explanation = explain(random_case(deck, number + 1))
+        assert max(map(len, explanation_text(explanation, "fr", width).splitlines())) <= width
+    for name in golden.REVIEWS:
+        game = Game.loads(golden.read(name)[0])
+        assert max(map(len, review_text(game, review(game), "fr", width).splitlines())) <= width
+
+
+def test_a_whole_deal_fits_a_screen() -> None:
+    for deck in DECKS[::8]:
+        explanation = explain(random_position(deck, 5))
+        assert len(explanation_text(explanation, "en", 80).splitlines()) <= 40
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_factions_have_their_names_in_every_language(lang: str) -> None:
+    names = {"en": "Goblins", "it": "Goblin", "fr": "Gobelins", "nl": "Goblins", "es": "Goblins"}
+    doubles = {"en": "Doppelgängers", "it": "Mutaforma", "nl": "Dubbelgangers"}
+    text = explanation_text(explain(DUCK), lang, 80)
+    assert f"At the end: A {names[lang]}" in text
+    assert doubles.get(lang, "Doppelgängers") in text
+
+
+def test_a_translation_is_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    italian = {**ENGLISH, "to_move": "Tocca a {player}."}
+    monkeypatch.setitem(sentences.SENTENCES, "it", italian)
+    assert "\nTocca a A.\n" in explanation_text(explain(DUCK), "it", 80)
+    assert "\nA is to move.\n" in explanation_text(explain(DUCK), "fr", 80)
+
+
+@pytest.mark.parametrize("table", sentences.SENTENCES.values(), ids=list(sentences.SENTENCES))
+def test_tables_say_the_same_things(table: dict[str, str]) -> None:
+    def parts(sentence: str) -> set[str]:
+        return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+    assert table.keys() == ENGLISH.keys()
+    assert all(parts(table[key]) <= parts(ENGLISH[key]) | {"count"} for key in table)
+
+
+def test_lists() -> None:
+    speaker = Speaker("en")
+    assert speaker.listed(["a"]) == "a"
+    assert speaker.listed(["a", "b"]) == "a and b"
+    assert speaker.listed([Seat.A, "b", "c"], "list.or") == "A, b or c"
