@@ -12,7 +12,7 @@ CORE := pyproject.toml setup.py $(shell find src_cy -type f)
 CODE := $(shell find solver -name '*.py' -o -name '*.pyi')
 
 .DELETE_ON_ERROR:
-.PHONY: help demo test lint debug-test soak wheel clean
+.PHONY: help demo test lint debug-test soak pictures wheel clean
 
 help:
 	@echo 'make demo              build in $(VENV), then show a position and replay a game'
@@ -20,6 +20,7 @@ help:
 	@echo 'make lint              only the linters and the type checker'
 	@echo 'make debug-test        run the tests on a build with bounds checks'
 	@echo 'make soak GAMES=100000 play that many random games through both rule implementations'
+	@echo 'make pictures          draw the pictures in docs/pictures anew'
 	@echo 'make wheel             build a source distribution, and a wheel from it, in dist/'
 	@echo 'make clean             remove everything these commands have made'
 
@@ -64,6 +65,16 @@ debug-test: build/debug/built
 
 soak: $(VENV)/built
 	CLAIM_SOAK_GAMES=$(GAMES) $(BIN)/pytest -n $(JOBS) tests/test_two_rules_agree.py
+
+pictures: $(VENV)/built
+	mkdir -p docs/pictures
+	$(BIN)/claim show docs/examples/endgame.json --svg -o docs/pictures/endgame.svg
+	$(BIN)/claim deal --seed 30 --deck NIRTS --phase 1 --cards 9 | \
+	  $(BIN)/claim show - --svg --title 'Claim 2, Phase One' -o docs/pictures/phase-one.svg
+	$(BIN)/claim deal --seed 4 --deck NIUDRTS --players 4 --cards 5 | \
+	  $(BIN)/claim show - --svg --title 'Two teams' -o docs/pictures/four-players.svg
+	$(BIN)/claim tree docs/examples/endgame.json -o docs/pictures/endgame-best.svg
+	$(BIN)/claim tree docs/examples/endgame.json --kind proof -o docs/pictures/endgame-proof.svg
 
 wheel: $(VENV)/tools
 	$(BIN)/python -m build

@@ -200,7 +200,7 @@ cdef class Prover:
     cdef Rules rules
     cdef object raised  # by a signal during the search
 
-    def __cinit__(self, Rules rules, Py_ssize_t memory=1 << 21):
+    def __cinit__(self, Rules rules, Py_ssize_t memory=1 << 22):
         """`memory` is the size of the table in bytes."""
         self.rules = rules
         self.search.owner = <void*>self
@@ -209,7 +209,7 @@ cdef class Prover:
         if self.search.memory.buckets == NULL:
             raise MemoryError(f"no memory for a table of {memory} bytes")
         self.limit()
-        self.tune([42, 27, -10, 2, 12, 10, 0, 0, 24, 26, 24, 0, 4, -14, 0, 2])
+        self.tune([61, 20, -34, 1, 14, 10, -19, 0, 23, 25, 24, 0, 3, -3, 0, 3])
     def __dealloc__(self):
         free(self.search.memory.buckets)
 

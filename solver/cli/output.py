@@ -38,10 +38,18 @@ def write_line(text: str) -> None:
     _write(text)
 
 
-def write_file(path: str, text: str) -> None:
+def write_document(path: str | None, text: str) -> None:
+    """A whole document, to a file or to standard output; in UTF-8, whatever the terminal speaks."""
+    if path is None:
+        _write(text.encode())
+    else:
+        _write_file(path, text.encode())
+
+
+def _write_file(path: str, content: bytes) -> None:
     """Write a file as a whole or not at all: what bore the name before stays until all is written."""
     try:
-        _replace(os.path.realpath(path), text.encode())
+        _replace(os.path.realpath(path), content)
     except OSError as error:
         raise OSError(error.errno, error.strerror, path) from None
 
@@ -67,10 +75,11 @@ def _replace(path: str, content: bytes) -> None:
         raise
 
 
-def _write(text: str) -> None:
+def _write(text: str | bytes) -> None:
+    """Text gets an end of line, bytes are written as they are."""
     if sys.stdout is None:
         raise OSError(errno.EBADF, "standard output is closed")
-    click.echo(text)
+    click.echo(text, nl=isinstance(text, str))
 
 
 def _wants_colour() -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from solver.cli.inputs import position_argument, read
-from solver.cli.output import json_option, title_option, width, write_file, write_json, write_line, write_text
+from solver.cli.output import json_option, title_option, width, write_document, write_json, write_text
 from solver.errors import ClaimError
 
 _EXAMPLES = """\b
@@ -42,11 +42,7 @@ def show(position: str, as_json: bool, as_svg: bool, output: str | None, title: 
     elif as_svg:
         from solver.present.position_svg import position_svg
 
-        picture = position_svg(shown, title)
-        if output is None:
-            write_line(picture.rstrip("\n"))
-        else:
-            write_file(output, picture)
+        write_document(output, position_svg(shown, title))
     else:
         from solver.present.position_text import position_text
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from solver.cli.inputs import position_argument, read
-from solver.cli.output import json_option, title_option, write_file, write_line
+from solver.cli.output import json_option, title_option, write_document
 from solver.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -72,11 +72,12 @@ def tree(
     """
     from solver.model import Position
     from solver.present.titles import checked_title
-    from solver.present.tree_files import tree_writer
+    from solver.present.tree_dot import tree_dot
+    from solver.present.tree_files import tree_json, tree_writer
 
     if as_json and output is not None:
         raise click.UsageError("Either --json or a file, not both: a name that ends in .json gives JSON.")
-    text_of = tree_writer(output if output is not None else ".json" if as_json else ".dot")
+    text_of = tree_json if as_json else tree_dot if output is None else tree_writer(output)
     title = checked_title(title)
     root = read(position, Position.loads)
     with progress(lambda seconds: f"{seconds:.0f} s, growing the tree"):
@@ -84,7 +85,4 @@ def tree(
 
         graph = decision_tree(root, kind, depth=depth, merge=merge, max_nodes=max_nodes, title=title)
         text = text_of(graph)
-    if output is None:
-        write_line(text.rstrip("\n"))
-    else:
-        write_file(output, text)
+    write_document(output, text)

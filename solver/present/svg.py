@@ -17,8 +17,12 @@ from unicodedata import combining, east_asian_width
 _FONTS = "Verdana, 'DejaVu Sans', Arial, Helvetica, sans-serif"
 
 
-_NARROW = "ijlI.,:;'|! "
-_WIDE = "mwMW%@…"
+#: How wide characters are, in parts of the font size; those that are not named are 0.66 or capitals.
+_WIDTHS = {
+    **dict.fromkeys("ijl.,'! ", 0.4),
+    **dict.fromkeys("Ifrt:;|()[]-/", 0.46),
+    **dict.fromkeys("mwMW%@…", 1.0),
+}
 
 
 @dataclass(frozen=True)
@@ -137,13 +141,11 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
 def _character_width(character: str) -> float:
     if combining(character):
         return 0
-    if character in _NARROW:
-        return 0.4
-    if character in _WIDE or character.isupper():
-        return 1.0 if character in _WIDE else 0.79
+    if character in _WIDTHS:
+        return _WIDTHS[character]
     if east_asian_width(character) in "WF" or ord(character) > 0xFFFF:
         return 1.4
-    return 0.66
+    return 0.79 if character.isupper() else 0.66
 
 
 def lines_of(text: str, size: float, width: float, bold: bool = False) -> list[str]:

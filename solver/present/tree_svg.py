@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING
 
 from solver.cards import Card
@@ -130,8 +131,8 @@ def _box(graph: DiGraph[str], name: str) -> _Box:
     for before in rows:
         loss = loss_words(graph, before, name)
         entries.append(_PAD + _SEAT + CHIP_WIDTH + 6 + (text_width(loss, _SIZE) + 8 if loss else 0))
-    words_x = max(entries)
-    return _Box(name, 0, 0, words_x + text_width(words, _SIZE) + _PAD, rows, words, words_x)
+    words_x = ceil(max(entries))
+    return _Box(name, 0, 0, ceil(words_x + text_width(words, _SIZE, bold=True) + _PAD), rows, words, words_x)
 
 
 def _hanging(graph: DiGraph[str]) -> dict[str, list[str]]:

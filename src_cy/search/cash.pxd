@@ -15,12 +15,10 @@ cdef inline u64 beatable_leads(const Duel* duel, u64 theirs) noexcept nogil:
     Within a faction a higher card beats all that a lower one does, so the highest stand for the rest.
     """
     cdef u64 leads = 0
-    cdef u64 cards
     cdef int f
     for f in range(FACTIONS):
-        cards = theirs & duel.deck.faction[f]
-        if cards:
-            leads |= duel.beaten_by[highest_bit(cards)]
+        # Bit 0, the lowest card of its faction, beats nothing and stands in for "none".
+        leads |= duel.beaten_by[highest_bit((theirs & duel.deck.faction[f]) | 1)]
     return leads
 
 

@@ -19,13 +19,13 @@ DECKS = all_decks()
 PER_DECK = 25
 
 #: How many cards are in each hand; a whole deal is rarer.
-SIZES = (1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 6, 6, 7, 8)
+SIZES = (1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 6, 7, 8)
 
 
 def random_case(deck: Deck, number: int) -> Position:
     """Reached in a random game or composed; in some a card has been led."""
     rng = Random(f"{deck} {number}")
-    size = 13 if number == 0 and rng.random() < 0.5 else rng.choice(SIZES)
+    size = 13 if number == 0 and rng.random() < 0.3 else rng.choice(SIZES)
     if size <= 5 and rng.random() < 0.4:
         position = composed(deck, rng, size)
     else:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
 import pytest
 
 from solver import Choice, Deck, Game, Position, Refusal, Review, review, rules
+from solver.cards import HIDDEN
 from solver.decks import all_decks
 from solver.model.random_play import random_position
 from tests.analysis.judge import Judge, other, result_of
@@ -113,6 +115,7 @@ def test_a_game_of_three_is_refused() -> None:
 
 
 def test_hidden_cards_in_phase_two_are_refused() -> None:
-    start = Position.from_line("GKUDP 2A / A G1 K2 / B ?2")
+    known = random_position(all_decks()[0], 1, cards=2)
+    start = replace(known, hands=(known.hands[0], (HIDDEN, HIDDEN)))
     with pytest.raises(Refusal, match="needs every card known"):
-        review(Game(start, start.legal_moves()[:1]))
+        review(Game(start))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import networkx
 import pytest
@@ -85,7 +86,7 @@ def test_the_main_line_leads_to_the_votes_it_promises(position: Position, kind: 
 def test_best_holds_the_line_of_the_solver_and_all_other_moves_along_it(position: Position) -> None:
     graph = decision_tree(position, "best")
     names = line_of_best_play(graph)
-    line = [graph.edges[pair]["move"] for pair in zip(names, names[1:], strict=False)]
+    line = [graph.edges[pair]["move"] for pair in pairwise(names)]
     assert line == [str(move) for _, move in analyse(position).line]
     assert graph.nodes[names[-1]]["end"] == "over"
     for name in graph.nodes:

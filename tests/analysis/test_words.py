@@ -9,7 +9,9 @@ from string import Formatter
 import pytest
 
 from solver import Game, Position, Seat, Value, explain, review
+from solver.analysis.counting import Decision
 from solver.analysis.problems import Problem
+from solver.analysis.review import Mark
 from solver.analysis.themes import Theme
 from solver.factions import LANGUAGES
 from solver.model.random_play import random_position
@@ -57,12 +59,19 @@ def texts() -> Iterator[str]:
     yield explanation_text(replace(draw, moves=draw.moves[:2], refutations=draw.refutations[:1]), "en", 80)
     for value in (Value(6), Value(7)):
         yield explanation_text(replace(draw, to_move=None, value=value, line=()), "en", 80)
+    nobody = Decision("G", None, at_least=0, at_most=0)
+    yield explanation_text(replace(facts, line=(replace(facts.line[0], decided=(nobody,)),)), "en", 80)
+    yield explanation_text(explain(Position.from_line("GKUDS 2B / A G00 / B G00")), "en", 80)
     assert facts.best is not None
     yield explanation_text(replace(facts, problem=Problem(facts.best, 3, facts.keeping * 2)), "en", 80)
     reviewed = review(ENDGAME)
     turning = reviewed.turning_points[0]
     drawn = replace(turning, played=replace(turning.played, before=Value(6)))
     yield review_text(ENDGAME, replace(reviewed, turning_points=(drawn,)), "en", 80)
+    for mark in Mark:
+        yield review_text(
+            ENDGAME, replace(reviewed, moves=(replace(reviewed.moves[0], mark=mark),)), "en", 80
+        )
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])

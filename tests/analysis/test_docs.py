@@ -1,0 +1,48 @@
+"""`docs/explanations.md` tells of every fact there is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from solver import Explanation, Review
+from solver.analysis.commented_line import CommentedTrick, Play
+from solver.analysis.counting import Decision
+from solver.analysis.explain import ExplainedMove
+from solver.analysis.problems import Problem
+from solver.analysis.refutation import Flip, Refutation
+from solver.analysis.review import Mark, ReviewedMove, TurningPoint
+from solver.analysis.situation import Loss
+from solver.analysis.themes import Theme
+from solver.analysis.tricks import PowerAct
+
+TEXT = (Path(__file__).resolve().parents[2] / "docs" / "explanations.md").read_text(encoding="utf-8")
+NAMED = set(re.findall(r"`([^`\n]+)`", TEXT))
+
+FACTS = [
+    CommentedTrick,
+    Decision,
+    ExplainedMove,
+    Explanation,
+    Flip,
+    Play,
+    PowerAct,
+    Problem,
+    Refutation,
+    Review,
+    ReviewedMove,
+    TurningPoint,
+]
+
+
+@pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact.__name__)
+def test_every_field_is_named(fact: type[Explanation]) -> None:
+    assert {field.name for field in fields(fact)} <= NAMED
+
+
+@pytest.mark.parametrize("kind", [Theme, Mark, Loss], ids=lambda kind: kind.__name__)
+def test_every_kind_is_named(kind: type[Theme]) -> None:
+    assert {each.value for each in kind} <= NAMED
