@@ -56,9 +56,22 @@ from search.cash cimport cash
 from search.key cimport Key, key_of
 from search.memory cimport Bucket, Memory, Place, place_of, recall, remember
 from search.moves cimport barriers, distinct, interchangeable
-from search.order cimport Order, Weights, contest_bonus, contested_factions, lead_merit, weigh_moves
+from search.order cimport PER_CARD_LEFT, Order, contest_bonus, contested_factions, lead_merit, weigh_moves
 from search.proof cimport Proof, add_proof, claim_nothing, rely_on_all, rely_on_nothing, take_back
 from search.question cimport OPEN, Answer, Question, settle, settle_by_cards
+from search.switches cimport (
+    CASHING,
+    LOOK_UPS,
+    MERGING,
+    ORDERING,
+    PATTERNS,
+    RELIANCE,
+    SWITCHABLE,
+    TABLE,
+    TWO_TRICKS,
+    in_use,
+    set_switches,
+)
 
 cdef extern from *:
     """
@@ -74,6 +87,29 @@ cdef extern from *:
     }
     """
     int cpu_gathers_bits() noexcept nogil
+
+
+#: Whether this is a debug build, in which `switch_off` works.
+DEBUG = bool(SWITCHABLE)
+
+#: The parts of the search that change no answer (search/switches.pxd).
+PARTS = {
+    "table": TABLE,
+    "look-ups": LOOK_UPS,
+    "patterns": PATTERNS,
+    "reliance": RELIANCE,
+    "merging": MERGING,
+    "cashing": CASHING,
+    "ordering": ORDERING,
+    "two tricks": TWO_TRICKS,
+}
+
+
+def switch_off(*parts):
+    """In a debug build: search without these parts from now on, and with all others."""
+    if not SWITCHABLE:
+        raise RuntimeError("parts of the search can be switched off in a debug build only")
+    set_switches(sum([PARTS[part] for part in parts]))
 
 
 def suits_bmi2():
@@ -209,14 +245,8 @@ cdef class Prover:
         if self.search.memory.buckets == NULL:
             raise MemoryError(f"no memory for a table of {memory} bytes")
         self.limit()
-        self.tune([61, 20, -34, 1, 14, 10, -19, 0, 23, 25, 24, 0, 3, -3, 0, 3])
     def __dealloc__(self):
         free(self.search.memory.buckets)
-
-    def tune(self, values):
-        cdef Weights* w = &self.search.order.weights
-        w.choices, w.unbeaten, w.given, w.lead_value, w.lead_special, w.beaters, w.lead_taker = -values[0], values[1], values[2], -values[3], values[4], -values[5], values[6]
-        w.contest, w.take_lead, w.wild, w.win_value, w.lose_value, w.special, w.length = values[8], values[9], -values[10], -values[11], -values[12], values[13], -values[15]
 
     @property
     def nodes(self):

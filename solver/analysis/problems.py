@@ -28,15 +28,25 @@ def hardest_problem(solver: Solver, situation: Situation) -> Problem | None:
     hopeless = within_reach(situation.position, situation.player).result == opponent
     if situation.value.result != opponent or situation.is_forced or hopeless:
         return None
-    problems = [_problem(solver, situation, move) for move in situation.values]
-    hardest = max(problems, key=lambda problem: len(problem.throwing))
-    return hardest if hardest.throwing else None
+    hardest = None
+    for move in situation.values:
+        harder = _problem(solver, situation, move, 0 if hardest is None else len(hardest.throwing))
+        hardest = harder or hardest
+    return hardest
 
 
-def _problem(solver: Solver, situation: Situation, move: Card) -> Problem:
-    """Where the player moves again at once, the opponent has no reply."""
+def _problem(solver: Solver, situation: Situation, move: Card, more_than: int) -> Problem | None:
+    """The problem that a move sets if more than so many replies throw the win away.
+
+    Where the player moves again at once, the opponent has no reply.
+    """
     opponent = opponent_of(situation.player)
     after = situation.position.play(move)
     replies = after.legal_moves() if after.to_move is opponent else ()
-    throwing = tuple(reply for reply in replies if solver.winner(after.play(reply)) != opponent.name)
-    return Problem(move, len(replies), throwing)
+    throwing: list[Move] = []
+    for number, reply in enumerate(replies):
+        if len(throwing) + len(replies) - number <= more_than:
+            return None
+        if solver.winner(after.play(reply)) != opponent.name:
+            throwing.append(reply)
+    return Problem(move, len(replies), tuple(throwing)) if len(throwing) > more_than else None

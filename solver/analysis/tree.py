@@ -58,7 +58,7 @@ MAX_NODES = 2_000
 FULL_DEPTH = 2
 
 #: How far a tree that is too large is counted, to say how large it would be.
-_COUNTED = 20_000
+_COUNTED = 10_000
 _COUNTED_BY_PERFT = 1_000_000
 
 _DEEPEST = 26  # moves in Phase Two

@@ -9,7 +9,6 @@ import shutil
 import stat
 import sys
 from collections.abc import Mapping
-from secrets import token_hex
 
 import click
 
@@ -55,6 +54,8 @@ def _write_file(path: str, content: bytes) -> None:
 
 
 def _replace(path: str, content: bytes) -> None:
+    from secrets import token_hex
+
     mode = os.stat(path).st_mode if os.path.exists(path) else None
     if mode is not None and not stat.S_ISREG(mode):  # a device or a pipe cannot be replaced, only written to
         with open(path, "wb") as device:

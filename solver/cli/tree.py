@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from solver.analysis.tree import MAX_NODES, decision_tree
 from solver.cli.inputs import position_argument, read
 from solver.cli.output import json_option, title_option, write_document
 from solver.cli.progress import progress
@@ -41,7 +42,7 @@ Examples:
 @click.option(
     "--max-nodes",
     type=click.IntRange(min=1),
-    default=2000,
+    default=MAX_NODES,
     show_default=True,
     metavar="N",
     help="Refuse a larger tree.",
@@ -63,8 +64,9 @@ def tree(
 
     \b
     best   one optimal line, and every other move at each of its positions
-    proof  one move for the side that wins, every move of the other, until the game is over or counting
-           shows that no play can change who wins; in a drawn game for the player to move
+    proof  one move for the side that wins, every move of the other, until the
+           game is over or counting shows that no play can change who wins;
+           in a drawn game for the player to move, who does not lose
     full   every move, two moves deep unless --depth says otherwise
 
     Every position comes with its exact value, every move with what it gives away. Without -o the tree is
@@ -81,8 +83,6 @@ def tree(
     title = checked_title(title)
     root = read(position, Position.loads)
     with progress(lambda seconds: f"{seconds:.0f} s, growing the tree"):
-        from solver.analysis.tree import decision_tree
-
         graph = decision_tree(root, kind, depth=depth, merge=merge, max_nodes=max_nodes, title=title)
         text = text_of(graph)
     write_document(output, text)

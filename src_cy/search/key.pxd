@@ -34,6 +34,7 @@
 from claim.bits cimport count_bits, lowest_bit, pext64, u32, u64
 from claim.duel cimport Duel, Node
 from claim.table cimport Deck
+from search.switches cimport PATTERNS, in_use
 
 cdef enum:
     ANSWER_SHIFT = 60
@@ -108,12 +109,12 @@ cdef inline Key key_of(const Duel* duel, const Node* node, int question) noexcep
         twins = live & duel.twins
         if twins:
             key.equal |= <u32>pext64(equal_below(deck, live), twins)
-    if live & deck.always_follows:
+    if live & deck.always_follows or not in_use(PATTERNS):
         for player in range(2):
             wild = node.hand[player] & deck.always_follows
             others = node.hand[1 - player] & ~deck.always_follows
             width = count_bits(others)
-            if length + width * count_bits(wild) > 64:
+            if length + width * count_bits(wild) > 64 or not in_use(PATTERNS):
                 key.low |= <u64>1 << PLAIN_SHIFT
                 key.wild = live
                 break

@@ -22,6 +22,7 @@ from claim.lanes cimport lanes_at_least, lanes_load12, lanes_store12
 from search.key cimport ANSWER_SHIFT, DUEL_BITS, SIZE_SHIFT, SPECIAL_SHIFT, Key
 from search.proof cimport Proof, read_relied_wild, relied_equal, relied_wild
 from search.question cimport NO, OPEN, YES, Answer
+from search.switches cimport TABLE, in_use
 
 cdef extern from *:
     """
@@ -98,6 +99,8 @@ cdef inline Answer recall(
     cdef u32 matches = matching_tags(place.bucket.tag, place.tag)
     cdef const Entry* entry
     cdef bint yes
+    if not in_use(TABLE):
+        return OPEN
     while matches:
         entry = &place.bucket.entry[lowest_bit(matches)]
         matches &= matches - 1
@@ -136,7 +139,7 @@ cdef inline void remember(
     """Keep a proof; `turn` makes entries of equal worth go in turn."""
     cdef Entry* entry
     cdef u32 matches = matching_tags(place.bucket.tag, place.tag)
-    cdef u64 wild = 0
+    cdef u64 wild = <u64>-1
     cdef u32 equal = relied_equal(duel, proof, answer)
     cdef int i
     if duel.deck.always_follows:

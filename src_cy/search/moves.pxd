@@ -2,6 +2,7 @@
 
 from claim.bits cimport bit, highest_bit, lowest_bit, u64
 from claim.duel cimport Duel, Node
+from search.switches cimport MERGING, in_use
 
 
 cdef inline u64 barriers(const Duel* duel, const Node* node, int player) noexcept nogil:
@@ -34,6 +35,8 @@ cdef inline u64 barriers(const Duel* duel, const Node* node, int player) noexcep
 
 cdef inline u64 distinct(u64 cards, u64 stops) noexcept nogil:
     """The lowest card of every run without a barrier."""
+    if not in_use(MERGING):
+        return cards
     # Each card sends a carry upwards through empty, unbarred bits; a card it reaches is merged.
     cdef u64 passable = ~cards & ~stops
     cdef u64 above = cards << 1

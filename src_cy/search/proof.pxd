@@ -11,6 +11,7 @@ from claim.bits cimport bit, count_bits, lowest_bit, pdep64, pext64, u32, u64
 from claim.duel cimport Duel, Node
 from claim.lanes cimport HIGHEST, LOWEST, Lanes, lanes_above, lanes_all, lanes_bits, lanes_max, lanes_min, lanes_sub
 from search.key cimport PLAIN_SHIFT, SPECIAL_SHIFT, Key
+from search.switches cimport RELIANCE, in_use
 
 cdef enum:
     WILD = 10  # cards of a faction that follows anything
@@ -67,7 +68,7 @@ cdef inline u64 relied_wild(const Duel* duel, const Node* node, Key key, const P
     cdef u64 wild, others
     cdef int length = 0
     cdef int player, width
-    if key.low >> PLAIN_SHIFT & 1:
+    if key.low >> PLAIN_SHIFT & 1 or not in_use(RELIANCE):
         return <u64>-1
     for player in range(2):
         wild = node.hand[player] & duel.deck.always_follows
@@ -107,6 +108,8 @@ cdef inline u32 relied_equal(const Duel* duel, const Proof* proof, bint answer) 
     with its neighbour, which the bonus alone forbids. Where the proof claims nothing about that lane,
     neither matters. Lanes without a claim drift by the points gained, but never far from their extreme.
     """
+    if not in_use(RELIANCE):
+        return <u32>-1
     cdef Lanes bound = lanes_all(LOWEST // 2 if answer else HIGHEST // 2)
     cdef Lanes claims = lanes_above(proof.ahead, bound) if answer else lanes_above(bound, proof.ahead)
     cdef u64 specials = pext64(<u64>lanes_bits(claims), duel.flagged_lanes)

@@ -63,7 +63,7 @@ cdef inline Answer leaf(Search* s, const Node* node, Proof* proof) noexcept nogi
         return at_the_end(s, node, proof)
     if not node.hand[0] & (node.hand[0] - 1):
         return last_trick(s, node, proof)
-    if missing[node.leader] <= 2:
+    if missing[node.leader] <= 2 and in_use(CASHING):
         return cash(&s.duel, &s.question, node, proof)
     return OPEN
 
@@ -81,7 +81,7 @@ cdef inline int sort_leads(
         led = lowest_bit(rest)
         rest &= rest - 1
         f = deck.faction_of[led]
-        merit = lead_merit(&s.order, deck, led, theirs, answers[f], choices[f])
+        merit = lead_merit(&s.order, deck, led, theirs, answers[f], choices[f]) if in_use(ORDERING) else 0
         i = n
         while i > 0 and merits[i - 1] < merit:
             merits[i] = merits[i - 1]
@@ -98,7 +98,7 @@ cdef inline int sort_replies(
 ) noexcept nogil:
     """These replies, most promising first; returns how many."""
     cdef const Deck* deck = &s.duel.deck
-    cdef int bonus = contest_bonus(&s.order, deck, led, contested)
+    cdef int bonus = contest_bonus(deck, led, contested)
     cdef int merits[MOST]
     cdef int n = 0
     cdef int reply, i, merit, wins
@@ -110,7 +110,8 @@ cdef inline int sort_replies(
         rest &= rest - 1
         wins = <int>(deck.beats[led] >> reply & 1)
         merit = s.order.reply[wins][reply] + (bonus if wins else -bonus)
-        merit += s.order.weights.length * count_bits(node.hand[node.leader] & deck.suit[reply])
+        merit += PER_CARD_LEFT * count_bits(node.hand[node.leader] & deck.suit[reply])
+        merit = merit if in_use(ORDERING) else 0
         i = n
         while i > 0 and merits[i - 1] < merit:
             merits[i] = merits[i - 1]
@@ -181,7 +182,8 @@ cdef bint prove(Search* s, const Node* node, Key key, Place place, Proof* proof)
     cdef Proof found, success
     cdef int known, led, f, i, j, k, m, n, contested, open_replies
     cdef bint refuted
-    cdef bint look_up = count_bits(theirs) > 3
+    cdef bint two_left = count_bits(theirs) == 3 and in_use(TWO_TRICKS)  # after this trick
+    cdef bint look_up = not two_left and in_use(LOOK_UPS)
 
     s.nodes += 1
     if s.nodes > s.node_limit or (s.nodes & POLL == 0 and out_of_time(s)):
@@ -241,12 +243,14 @@ cdef bint prove(Search* s, const Node* node, Key key, Place place, Proof* proof)
         k = 0
         while k < m and not refuted:
             j = pending[k]
-            if look_up:
-                known = prove(s, &nodes[j], keys[j], places[j], &found)
-                if s.stopped:
-                    return False
-            else:
+            if two_left:
                 known = two_tricks(s, &nodes[j], &found)
+            elif look_up:
+                known = prove(s, &nodes[j], keys[j], places[j], &found)
+            else:
+                known = examine(s, &nodes[j], &found)
+            if s.stopped:
+                return False
             take_back(&s.duel, node, led, order[j], &nodes[j], &found)
             refuted = known != wish
             if not refuted:
@@ -273,7 +277,7 @@ cdef bint examine(Search* s, const Node* node, Proof* proof) noexcept nogil:
     cdef Answer answer = leaf(s, node, proof)
     cdef Key key
     if answer == OPEN:
-        if count_bits(node.hand[0]) == 2:
+        if count_bits(node.hand[0]) == 2 and in_use(TWO_TRICKS):
             return two_tricks(s, node, proof)
         key = key_of(&s.duel, node, s.question.number)
         return prove(s, node, key, place_of(&s.memory, key), proof)

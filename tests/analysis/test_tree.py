@@ -220,7 +220,7 @@ def test_a_tree_that_is_far_too_large_is_told_how_large_it_would_be() -> None:
     deal = random_position(Deck.of("GKUDP"), 3)
     with pytest.raises(Refusal, match=r"more than [0-9],[0-9]{3},[0-9]{3} nodes, and the limit is 2,000"):
         decision_tree(deal, "full", depth=26, merge=False)
-    with pytest.raises(Refusal, match=r"more than 20,000 nodes \(more than 1,[0-9]{3},[0-9]{3} if no"):
+    with pytest.raises(Refusal, match=r"more than 10,000 nodes \(more than 1,[0-9]{3},[0-9]{3} if no"):
         decision_tree(deal, "full", depth=26)
 
 

@@ -10,8 +10,9 @@ from solver import Position, rules
 from solver.decks import all_decks
 from solver.model.random_play import random_position
 from solver.setup import Setup
+from tests.cli.helpers import EXAMPLES
 
-ENDGAME = Position.load("docs/examples/endgame.json")
+ENDGAME = Position.load(EXAMPLES / "endgame.json")
 
 #: With five cards each: neither player can win.
 DRAWN = Position.from_line(

@@ -16,9 +16,10 @@ from solver.present.position_svg import position_svg
 from solver.present.svg import lines_of, text_width
 from solver.present.tree_svg import tree_svg
 from tests.analysis.trees import DECIDED_BY_CARDS, DRAWN, ENDGAME
+from tests.cli.helpers import EXAMPLES
 from tests.present.pictures import Picture, overlapping
 
-GAME = Game.load("docs/examples/game-claim2.json").positions()
+GAME = Game.load(EXAMPLES / "game-claim2.json").positions()
 TITLE = "Anna & Bob's <final>: “who takes the Dwarves?” " + "and so on " * 20 + "W" * 150
 
 POSITIONS = {
