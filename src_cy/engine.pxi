@@ -195,6 +195,14 @@ cdef class Board:
             raise ValueError(f"move {move} is not legal on this board")
         play(&self.rules.deck, &self.table, move)
 
+    def after(self, int move):
+        """Another board, on which this legal move has been made."""
+        cdef Board board = Board.__new__(Board)
+        board.rules = self.rules
+        board.table = self.table
+        board.play(move)
+        return board
+
     def fields(self):
         """All that lies on the table, under the names that `__init__` takes, and who is to move."""
         cdef Table* t = &self.table
@@ -245,6 +253,7 @@ cdef class Prover:
         if self.search.memory.buckets == NULL:
             raise MemoryError(f"no memory for a table of {memory} bytes")
         self.limit()
+
     def __dealloc__(self):
         free(self.search.memory.buckets)
 

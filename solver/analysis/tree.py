@@ -99,29 +99,34 @@ def decision_tree(
 def _shape(
     solver: Solver, root: Position, kind: Kind, depth: int | None, merge: bool, max_nodes: int
 ) -> Shape:
-    if kind == "full":
-        deepest = min(FULL_DEPTH if depth is None else depth, sum(map(len, root.hands)))
-        size, text = _size(root, deepest)
-        if size > max_nodes and not merge:
-            raise _too_large(text, max_nodes)
-        moves_of = every_move(deepest)
-        shape = grow(root, moves_of, merge=merge, stop_at=max(max_nodes, _COUNTED))
-        if shape is None:
-            raise _too_large(f"more than {max(max_nodes, _COUNTED):,}", max_nodes, text)
-        if len(shape) > max_nodes:
-            raise _too_large(f"{len(shape):,}", max_nodes, text)
+    """The shape, if it is not too large; else a refusal that says how large it would be."""
+    if kind == "proof":
+        moves_of = proof(solver, root, _DEEPEST if depth is None else depth)
+        stop_at = max_nodes  # to count further would take long
+    elif kind == "best":
+        moves_of = along_the_best_line(solver, root, _DEEPEST if depth is None else depth)
+        stop_at = max(max_nodes, _COUNTED)
+    else:
+        depth = min(FULL_DEPTH if depth is None else depth, sum(map(len, root.hands)))
+        unmerged, in_words = _full_size(root, depth)
+        if unmerged > max_nodes and not merge:
+            raise _too_large(in_words, max_nodes)
+        moves_of = every_move(depth)
+        stop_at = max(max_nodes, _COUNTED)
+    shape = grow(root, moves_of, merge=merge, stop_at=stop_at)
+    if shape is not None and len(shape) <= max_nodes:
         return shape
-    chosen = along_the_best_line if kind == "best" else proof
-    moves_of = chosen(solver, root, _DEEPEST if depth is None else depth)
-    shape = grow(root, moves_of, merge=merge, stop_at=max_nodes)
-    if shape is None:
+    size = f"{len(shape):,}" if shape is not None else f"more than {stop_at:,}"
+    if kind == "proof":
         guess = f"about {float(f'{estimated_size(root, moves_of):.0e}'):,.0f}"
-        raise _too_large(f"more than {max_nodes:,}", max_nodes, guess)
-    return shape
+        size += f" ({guess} if no position were shared)" if merge else f" ({guess})"
+    elif kind == "full":
+        size += f" ({in_words} if no position were shared)"
+    raise _too_large(size, max_nodes)
 
 
-def _size(root: Position, depth: int) -> tuple[int, str]:
-    """Nodes of a full tree, as far as counting takes no time, and the same in words."""
+def _full_size(root: Position, depth: int) -> tuple[int, str]:
+    """Nodes of a full tree without merging, as far as counting takes no time, and the same in words."""
     nodes = 0
     for moves in range(depth + 1):
         nodes += perft(root, moves)
@@ -130,10 +135,9 @@ def _size(root: Position, depth: int) -> tuple[int, str]:
     return nodes, f"{nodes:,}"
 
 
-def _too_large(size: str, max_nodes: int, unmerged: str = "") -> Refusal:
-    apart = f" ({unmerged} if no position were shared)" if unmerged else ""
+def _too_large(size: str, max_nodes: int) -> Refusal:
     return Refusal(
-        f"the tree would have {size} nodes{apart}, and the limit is {max_nodes:,}: "
+        f"nodes: the tree would have {size}, and the limit is {max_nodes:,}; "
         "ask for less depth, for a position later in the game, or for a higher limit"
     )
 

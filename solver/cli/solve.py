@@ -48,7 +48,7 @@ def _size(context: click.Context, option: click.Parameter, text: str) -> int:  #
     "--max-nodes", type=click.IntRange(min=0), metavar="N", help="Stop after so many positions searched."
 )
 @click.option(
-    "--memory", callback=_size, metavar="SIZE", default="1M", show_default=True, help="Size of the table."
+    "--memory", callback=_size, metavar="SIZE", default="4M", show_default=True, help="Size of the table."
 )
 @click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Processes that share a batch.")
 @click.option("--resume", metavar="FILE", help="Go on with a batch: its answers are in FILE and go there.")

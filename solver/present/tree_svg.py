@@ -37,6 +37,7 @@ _SIZE = 12  # of the letters in a box
 _ROW = CHIP_HEIGHT + 4  # a way into a box
 _BOX_GAP = 6
 _COLUMN_GAP = 34
+_MOST_FOR_CURVES = 60  # added to a gap, so that they can be told apart
 _PAD = 7
 _SEAT = 14  # the width of a player's letter before a card
 _NARROWEST = 640  # so that the heading has room
@@ -116,7 +117,8 @@ def _laid_out(graph: DiGraph[str]) -> dict[str, _Box]:
             box.x = x
             box.words_x += x
             box.width = widest
-        x += widest + _COLUMN_GAP
+        curves = sum(len(box.rows) - 1 for box in columns.get(ply + 1, []))
+        x += widest + _COLUMN_GAP + min(_MOST_FOR_CURVES, 4 * curves)
     _stack(boxes, hanging, graph.graph["root"])
     return boxes
 
@@ -179,7 +181,8 @@ def _draw_moves(drawing: Drawing, graph: DiGraph[str], boxes: dict[str, _Box]) -
         if hangs:
             steps = f"M{start:g} {exit_y:g}H{trunk:g}V{entry:g}H{target.x:g}"
         else:
-            bend = f"{trunk + 8:g} {exit_y:g} {trunk - 8:g} {entry:g}"
+            middle = (start + target.x) / 2
+            bend = f"{middle + 8:g} {exit_y:g} {middle - 8:g} {entry:g}"
             steps = f"M{start:g} {exit_y:g}C{bend} {target.x:g} {entry:g}"
         drawing.path(steps, _MAIN_LINE if main else _LINE, line=2.5 if main else 1, dashed=not hangs)
 

@@ -1,6 +1,6 @@
 """Many positions, one a line, and one answer a line in the same order.
 
-Every line is answered for itself, with a fresh table, so that an answer does not depend on the lines
+Every line is answered for itself and as by a new solver, so that an answer does not depend on the lines
 before it, nor on how many processes share the work.
 """
 
@@ -9,14 +9,14 @@ from __future__ import annotations
 import json
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from typing import BinaryIO, Literal, NamedTuple
 
 from solver.errors import ClaimError, NotationError
 from solver.model import Position
 from solver.search.bounds import Goal
-from solver.search.solve import MEMORY, analyse
+from solver.search.solve import MEMORY, Solver
 from solver.search.workers import map_in_order
 
 #: No position needs nearly as many bytes: what does not end there is no line of positions.
@@ -56,8 +56,9 @@ def read_lines(stream: BinaryIO) -> Iterator[Line]:
 def answers(lines: Iterable[Line], options: Options, jobs: int = 1) -> Generator[Answer]:
     """An answer for every line, in order."""
     if jobs == 1:
+        solver = Solver(options.memory)
         for line in lines:
-            yield _answer(options, line)
+            yield _answer(solver, options, line)
     else:
         for chunk in map_in_order(partial(_answer_all, options), _chunks(iter(lines)), jobs):
             yield from chunk
@@ -69,18 +70,22 @@ def _chunks(lines: Iterator[Line]) -> Iterator[list[Line]]:
 
 
 def _answer_all(options: Options, lines: list[Line]) -> list[Answer]:
-    return [_answer(options, line) for line in lines]
+    solver = _own_solver(options.memory)
+    return [_answer(solver, options, line) for line in lines]
 
 
-def _answer(options: Options, line: Line) -> Answer:
+@cache
+def _own_solver(memory: int) -> Solver:
+    """The solver of this process: its table is made once."""
+    return Solver(memory)
+
+
+def _answer(solver: Solver, options: Options, line: Line) -> Answer:
     number, data = line
     try:
-        solution = analyse(
-            _position(data),
-            options.goal,
-            time_limit=options.time_limit,
-            max_nodes=options.max_nodes,
-            memory=options.memory,
+        solver.forget()
+        solution = solver.analyse(
+            _position(data), options.goal, time_limit=options.time_limit, max_nodes=options.max_nodes
         )
     except ClaimError as error:
         return Answer(json.dumps({"line": number, "error": str(error)}), "error")

@@ -12,7 +12,7 @@ from solver.model import Position
 from solver.model.random_play import random_position
 from solver.search.solve import Solver
 
-#: What is asked, of a fresh solver each time: as by somebody who has one position to solve.
+#: What is asked, each time of a solver that knows nothing yet.
 QUESTIONS: dict[str, Callable[[Solver, Position], object]] = {
     "win": Solver.winner,
     "votes": Solver.value,
@@ -75,14 +75,16 @@ class Timing:
 def timings(deck: Deck, deals: int, progress: Callable[[str, int], None]) -> Iterator[Timing]:
     """Put every question to the deals of seeds 0, 1, ...; `progress` hears of each deal that is done."""
     positions = [random_position(deck, seed) for seed in range(deals)]
+    solver = Solver()
     for question, ask in QUESTIONS.items():
         seconds: list[float] = []
         nodes: list[int] = []
         for position in positions:
             progress(question, len(seconds))
-            solver = Solver()
+            solver.forget()
+            before = solver.nodes
             begun = perf_counter()
             ask(solver, position)
             seconds.append(perf_counter() - begun)
-            nodes.append(solver.nodes)
+            nodes.append(solver.nodes - before)
         yield Timing.of(deck, question, seconds, nodes)

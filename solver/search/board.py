@@ -127,15 +127,6 @@ def distinct_moves(deck: Deck, board: Board) -> list[int]:
     return sorted(by_card.values())
 
 
-def after(deck: Deck, board: Board, move: int) -> Board:
-    """Another board, on which this legal move has been made."""
-    lies = board.fields()
-    del lies["to_move"]
-    copy = Board(rules_of(deck), **lies)
-    copy.play(move)
-    return copy
-
-
 def setup_of(deck: Deck, board: Board) -> Setup:
     """What lies on a board, as a setup."""
     lies: Mapping[str, Any] = board.fields()

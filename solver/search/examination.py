@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from solver._core import Board
 from solver.cards import Seat
-from solver.search.board import after, distinct_moves, move_of
+from solver.search.board import distinct_moves, move_of
 from solver.search.bounds import Bounds, Goal, Ladder
 from solver.search.inquiry import Inquiry, Reason
 from solver.search.line import good_move, play_out
@@ -58,15 +58,13 @@ class Examination:
                 self._value(move)
         for move in self._best_first():
             if not self._line or (self._goal == "votes" and self._can_tie):
-                rest, end = play_out(
-                    self._inquiry, after(self._inquiry.deck, self._board, move), self._by_move[move]
-                )
+                rest, end = play_out(self._inquiry, self._board.after(move), self._by_move[move])
                 self._keep([(self._player, move), *rest], end)
 
     def _value(self, move: int) -> None:
         """First ask whether the move is as good as the best; most often that settles it."""
         bounds = self._by_move[move] = self._bounds_of(move)
-        board = after(self._inquiry.deck, self._board, move)
+        board = self._board.after(move)
         if test := self._bounds.test_for(self._player):
             rank, _ = test
             bounds.learn(rank, self._inquiry.ask(board, rank))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver._core import Board
 from solver.cards import Seat
-from solver.search.board import after, distinct_moves, mover
+from solver.search.board import distinct_moves, mover
 from solver.search.bounds import Bounds
 from solver.search.inquiry import Inquiry
 
@@ -19,7 +19,7 @@ def play_out(inquiry: Inquiry, board: Board, bounds: Bounds) -> tuple[list[tuple
     while (player := mover(board)) is not None:
         move = good_move(inquiry, board, player, bounds)
         line.append((player, move))
-        board = after(inquiry.deck, board, move)
+        board = board.after(move)
     return line, board
 
 
@@ -32,13 +32,13 @@ def good_move(inquiry: Inquiry, board: Board, player: Seat, bounds: Bounds) -> i
     rank, wanted = test
     for patience in _PATIENCE:
         for move in moves if len(moves) > 1 else ():
-            answer = inquiry.ask_briefly(after(inquiry.deck, board, move), rank, patience)
+            answer = inquiry.ask_briefly(board.after(move), rank, patience)
             if answer is wanted:
                 return move
             if answer is not None:
                 moves = [each for each in moves if each != move]
     # One of them does: if it is none of the others, there is no need to ask for the last.
     for move in moves[:-1]:
-        if inquiry.ask(after(inquiry.deck, board, move), rank) is wanted:
+        if inquiry.ask(board.after(move), rank) is wanted:
             return move
     return moves[-1]

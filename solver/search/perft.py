@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solver import rules
+from solver._core import Board
 from solver.errors import Refusal
 from solver.search.board import board_of
 from solver.setup import Setup
@@ -16,7 +17,21 @@ def perft(setup: Setup, depth: int) -> int:
         )
     if setup.players != 2:
         return reference_perft(setup, depth)
-    return board_of(setup).perft(depth)
+    return _core_perft(board_of(setup), min(depth, _LONGEST_GAME))
+
+
+#: No game has more moves: 26 tricks of two cards, and a choice after each of the first thirteen.
+_LONGEST_GAME = 65
+
+#: What the core counts at a stretch. It does not hear Ctrl-C meanwhile, so it gets a second's work at most.
+_AT_A_STRETCH = 9
+
+
+def _core_perft(board: Board, depth: int) -> int:
+    moves = board.legal_moves()
+    if depth <= _AT_A_STRETCH or not moves:
+        return board.perft(depth)
+    return sum(_core_perft(board.after(move), depth - 1) for move in moves)
 
 
 def reference_perft(setup: Setup, depth: int) -> int:

@@ -16,8 +16,8 @@ from solver.search.inquiry import Inquiry, Stopped
 from solver.search.solution import Interrupted, Solution
 from solver.search.value import Value
 
-#: Bytes of a solver's table per deck. It fits the second cache of a processor core: a larger one is slower.
-MEMORY = 1 << 20
+#: Bytes of a solver's table: much smaller ones forget too much, larger ones miss the processor's caches.
+MEMORY = 1 << 22
 
 
 def solve(
@@ -48,18 +48,25 @@ class Solver:
     """Answers questions about positions and remembers what it has proven.
 
     Positions of one game are answered from the same table, so that walking along a line and back costs
-    little. Limits count for one call: seconds, and positions searched.
+    little. There is one table, for the deck that was asked for last. Limits count for one call: seconds,
+    and positions searched.
     """
 
     def __init__(self, memory: int = MEMORY) -> None:
         self._memory = memory
-        self._provers: dict[Deck, Prover] = {}
-        self._games: dict[Deck, Board] = {}  # where the game that a prover knows begins
+        self._deck: Deck | None = None
+        self._prover: Prover | None = None
+        self._game: Board | None = None  # where the game that the prover knows begins
+        self._earlier_nodes = 0  # of provers for other decks
 
     @property
     def nodes(self) -> int:
         """Positions searched so far."""
-        return sum(prover.nodes for prover in self._provers.values())
+        return self._earlier_nodes + (0 if self._prover is None else self._prover.nodes)
+
+    def forget(self) -> None:
+        """Start anew: the next search takes the course it would take in a new solver."""
+        self._game = None
 
     def value(self, position: Position) -> Value:
         """The exact value of a position."""
@@ -132,19 +139,18 @@ class Solver:
 
     def _open(self, position: Position) -> tuple[Prover, Board]:
         """The prover of the deck, ready for this position, and the position on a board."""
-        deck = position.deck
-        if deck not in self._provers:
-            self._provers[deck] = prover_of(deck, self._memory)
-        prover = self._provers[deck]
+        if self._prover is None or position.deck != self._deck:
+            self._earlier_nodes = self.nodes
+            self._deck, self._game = position.deck, None
+            self._prover = prover_of(position.deck, self._memory)
         board = board_of(position)
-        game = self._games.get(deck)
-        if game is not None:
-            later = board_of(position, game)
-            if all(not now & ~then for now, then in zip(in_hand(later), in_hand(game), strict=True)):
+        if self._game is not None:
+            later = board_of(position, self._game)
+            if all(not now & ~then for now, then in zip(in_hand(later), in_hand(self._game), strict=True)):
                 board = later
-        if not prover.open(board):
-            self._games[deck] = board
-        return prover, board
+        if not self._prover.open(board, fresh=self._game is None):
+            self._game = board
+        return self._prover, board
 
 
 def _refuse(position: Position) -> None:

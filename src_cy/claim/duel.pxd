@@ -89,7 +89,9 @@ cdef inline Lanes total(const Duel* duel, u64 cards) noexcept nogil:
     return sum
 
 
-cdef inline void crush(const Duel* duel, const Node* node, u64 played, int winner, Node* after) noexcept nogil:
+cdef inline void crush(
+    const Duel* duel, const Node* node, u64 played, int winner, Node* after
+) noexcept nogil:
     """The part of a trick that concerns cards in front of the players.
 
     `front` holds those for which a crusher is still in hand; the others are as good as in the score
@@ -112,7 +114,9 @@ cdef inline void crush(const Duel* duel, const Node* node, u64 played, int winne
     after.floor = lanes_sub(after.floor, lanes_sub(total(duel, after.front[1]), total(duel, node.front[1])))
 
 
-cdef inline void set_aside(const Duel* duel, const Node* node, u64 played, int winner, Node* after) noexcept nogil:
+cdef inline void set_aside(
+    const Duel* duel, const Node* node, u64 played, int winner, Node* after
+) noexcept nogil:
     """The part of a trick that concerns cards of which only one is taken at a time."""
     cdef u64 waiting = node.aside | (played & duel.deck.one_per_trick)
     cdef u64 now = taken_aside(waiting, not (after.hand[0] | after.hand[1]))
@@ -129,7 +133,9 @@ cdef inline void settle_points(Node* node, Lanes gain, Lanes worth) noexcept nog
     node.floor = lanes_add(node.floor, worth)
 
 
-cdef inline void advance(const Duel* duel, const Node* node, int led, int followed, Node* after) noexcept nogil:
+cdef inline void advance(
+    const Duel* duel, const Node* node, int led, int followed, Node* after
+) noexcept nogil:
     """The position after a trick."""
     cdef const Deck* deck = &duel.deck
     cdef int winner = winner_of(deck, node.leader, led, followed)

@@ -48,9 +48,13 @@ cdef extern from *:
     LANES_MAP(lanes_and, a.v[i] & b.v[i])
     LANES_MAP(lanes_or, a.v[i] | b.v[i])
     LANES_MAP(lanes_without, a.v[i] & ~b.v[i])
-    static inline Lanes lanes_all(int x) { Lanes r; for (int i = 0; i < 8; i++) r.v[i] = (int16_t)x; return r; }
+    static inline Lanes lanes_all(int x) {
+        Lanes r; for (int i = 0; i < 8; i++) r.v[i] = (int16_t)x; return r;
+    }
     static inline Lanes lanes_load(const int16_t *p) { Lanes r; memcpy(&r, p, 16); return r; }
-    static inline int lanes_bits(Lanes a) { int m = 0; for (int i = 0; i < 8; i++) m |= (a.v[i] < 0) << i; return m; }
+    static inline int lanes_bits(Lanes a) {
+        int m = 0; for (int i = 0; i < 8; i++) m |= (a.v[i] < 0) << i; return m;
+    }
     static inline int lanes_bits_of_two(Lanes a, Lanes b) { return lanes_bits(a) | lanes_bits(b) << 8; }
     static inline int lanes_none(Lanes a) { return lanes_bits(a) == 0; }
     static inline int8_t lane_byte(int x) { return (int8_t)(x > 127 ? 127 : x < -128 ? -128 : x); }

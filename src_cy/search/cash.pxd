@@ -78,7 +78,9 @@ cdef inline Answer cash(const Duel* duel, const Question* q, const Node* node, P
         return OPEN
     gains = lanes_load(points)
     ahead = lanes_add(node.ahead, gains) if leader == 0 else lanes_sub(node.ahead, gains)
-    answer = settle(duel, q, ahead, lanes_sub(node.down, gains), lanes_add(node.floor, gains), &proof.ahead, missing)
+    answer = settle(
+        duel, q, ahead, lanes_sub(node.down, gains), lanes_add(node.floor, gains), &proof.ahead, missing
+    )
     if answer == YES and leader == 0:
         proof.ahead = lanes_sub(proof.ahead, gains)
         rely_on_nothing(duel, proof)

@@ -6,8 +6,8 @@ from search.switches cimport MERGING, in_use
 
 
 cdef inline u64 barriers(const Duel* duel, const Node* node, int player) noexcept nogil:
-    """Among the cards of a player, where a run of interchangeable cards must end: two cards of a hand are the same move if there is
-    no barrier above the lower one, up to and including the higher one.
+    """Among the cards of a player, where a run of interchangeable cards must end: two cards of a hand
+    are the same move if there is no barrier above the lower one, up to and including the higher one.
 
     Why that is exact: exchange the two cards in all that follows. No card of the other hand tells them
     apart, led or played in reply (`cut_by`, which covers ties and cards that follow anything); they

@@ -56,7 +56,9 @@ cdef inline void weigh_moves(Order* order, const Duel* duel) noexcept nogil:
 
 cdef inline int contested_factions(const Node* node) noexcept nogil:
     """Factions whose vote is still open, one bit each."""
-    cdef int closed = lanes_bits_of_two(lanes_above(node.ahead, node.down), lanes_above(node.floor, node.ahead))
+    cdef int closed = lanes_bits_of_two(
+        lanes_above(node.ahead, node.down), lanes_above(node.floor, node.ahead)
+    )
     return ~(closed | closed >> 8) & ((1 << FACTIONS) - 1)
 
 

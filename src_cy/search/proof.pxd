@@ -9,7 +9,17 @@
 
 from claim.bits cimport bit, count_bits, lowest_bit, pdep64, pext64, u32, u64
 from claim.duel cimport Duel, Node
-from claim.lanes cimport HIGHEST, LOWEST, Lanes, lanes_above, lanes_all, lanes_bits, lanes_max, lanes_min, lanes_sub
+from claim.lanes cimport (
+    HIGHEST,
+    LOWEST,
+    Lanes,
+    lanes_above,
+    lanes_all,
+    lanes_bits,
+    lanes_max,
+    lanes_min,
+    lanes_sub,
+)
 from search.key cimport PLAIN_SHIFT, SPECIAL_SHIFT, Key
 from search.switches cimport RELIANCE, in_use
 

@@ -161,9 +161,9 @@ cdef bint two_tricks(Search* s, const Node* node, Proof* proof) noexcept nogil:
 cdef bint prove(Search* s, const Node* node, Key key, Place place, Proof* proof) noexcept nogil:
     """Answer the question for a position at the start of a trick that no leaf test settles.
 
-    `key` is the position's, `place` its place in the table. `proof` tells where else the same
-    answer holds (search/proof.pxd). A move that answers as its player wishes passes its proof on; where all moves
-    answer alike the proof is what all of them need.
+    `key` is the position's, `place` its place in the table. `proof` tells where
+    else the same answer holds (search/proof.pxd). A move that answers as its player wishes passes its
+    proof on; where all moves answer alike the proof is what all of them need.
     """
     cdef const Deck* deck = &s.duel.deck
     cdef int leader = node.leader

@@ -35,10 +35,10 @@ cdef enum Answer:
 
 
 ctypedef struct Question:
-    int number   # its place in the order of outcomes; part of the table's keys
-    int yes_from # a margin of at least this is a yes
-    int no_below # a margin below this is a no
-    int cards    # between the two, the difference in voting cards must be at least this
+    int number    # its place in the order of outcomes; part of the table's keys
+    int yes_from  # a margin of at least this is a yes
+    int no_below  # a margin below this is a no
+    int cards     # between the two, the difference in voting cards must be at least this
 
 
 cdef inline Answer settle(
@@ -107,14 +107,17 @@ cdef inline int card_difference(const Duel* duel, int f, int points) noexcept no
     cdef int step = 2 * duel.weight[f]
     if duel.pooled[f] % 2:
         return points
-    return 2 * ((points + duel.weight[f]) // step) if points >= 0 else -2 * ((duel.weight[f] - points) // step)
+    if points >= 0:
+        return 2 * ((points + duel.weight[f]) // step)
+    return -2 * ((duel.weight[f] - points) // step)
 
 
 cdef inline Answer settle_by_cards(
     const Duel* duel, const Question* q, const Node* node, Lanes* proof
 ) noexcept nogil:
     """The game is over and the votes are equal: count the cards of the factions that voted."""
-    cdef int f, ahead, difference, cards, total = 0
+    cdef int f, ahead, difference, points, cards
+    cdef int total = 0
     cdef Lanes yes = lanes_all(LOWEST)
     cdef Lanes no = lanes_all(HIGHEST)
     for f in range(FACTIONS):
@@ -138,8 +141,9 @@ cdef inline Answer settle_by_cards(
             difference = card_difference(duel, f, ahead)
             cards = (duel.pooled[f] + (difference if ahead > 0 else -difference)) // 2
             total += cards if ahead > 0 else -cards
-            yes = lane_set(yes, f, max(1 if ahead > 0 else LOWEST, difference * duel.weight[f] - duel.slack[f]))
-            no = lane_set(no, f, min(-1 if ahead < 0 else HIGHEST, difference * duel.weight[f] + duel.slack[f]))
+            points = difference * duel.weight[f]
+            yes = lane_set(yes, f, max(1 if ahead > 0 else LOWEST, points - duel.slack[f]))
+            no = lane_set(no, f, min(-1 if ahead < 0 else HIGHEST, points + duel.slack[f]))
     if total >= q.cards:
         proof[0] = yes
         return YES

@@ -9,7 +9,7 @@ import networkx
 import pytest
 
 from solver import Position, Refusal, Solver, Value, analyse, decision_tree
-from solver.analysis.tree_shape import Kind
+from solver.analysis.tree_shape import Kind, estimated_size, proof
 from solver.decks import Deck
 from solver.model.random_play import random_position
 from solver.search.perft import perft
@@ -200,28 +200,39 @@ def test_nodes_are_named_in_order_of_their_distance_from_the_root() -> None:
     assert graph.graph["root"] == "n0"
 
 
-def test_the_limit_is_the_greatest_size() -> None:
-    for merge in (True, False):
-        size = len(decision_tree(ENDGAME, "full", depth=4, merge=merge))
-        assert len(decision_tree(ENDGAME, "full", depth=4, merge=merge, max_nodes=size)) == size
-        with pytest.raises(Refusal, match=f"the tree would have {size} nodes"):
-            decision_tree(ENDGAME, "full", depth=4, merge=merge, max_nodes=size - 1)
-
-
-@pytest.mark.parametrize("kind", ["best", "proof"])
-def test_the_limit_holds_for_trees_whose_size_is_not_known_before(kind: Kind) -> None:
-    size = len(decision_tree(ENDGAME, kind))
-    assert len(decision_tree(ENDGAME, kind, max_nodes=size)) == size
-    with pytest.raises(Refusal, match=f"more than {size - 1} nodes .about [0-9]+ if no position were shared"):
-        decision_tree(ENDGAME, kind, max_nodes=size - 1)
+@pytest.mark.parametrize("merge", [True, False])
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("best", "would have {size}, and"),
+        ("proof", r"would have more than {less} \(about [0-9]+"),
+        ("full", "would have {size}"),
+    ],
+)
+def test_the_limit_is_the_greatest_size(kind: Kind, said: str, merge: bool) -> None:
+    size = len(decision_tree(ENDGAME, kind, merge=merge))
+    assert len(decision_tree(ENDGAME, kind, merge=merge, max_nodes=size)) == size
+    with pytest.raises(Refusal, match=said.format(size=size, less=size - 1)):
+        decision_tree(ENDGAME, kind, merge=merge, max_nodes=size - 1)
 
 
 def test_a_tree_that_is_far_too_large_is_told_how_large_it_would_be() -> None:
     deal = random_position(Deck.of("GKUDP"), 3)
-    with pytest.raises(Refusal, match=r"more than [0-9],[0-9]{3},[0-9]{3} nodes, and the limit is 2,000"):
+    with pytest.raises(
+        Refusal, match=r"would have more than [0-9],[0-9]{3},[0-9]{3}, and the limit is 2,000"
+    ):
         decision_tree(deal, "full", depth=26, merge=False)
-    with pytest.raises(Refusal, match=r"more than 10,000 nodes \(more than 1,[0-9]{3},[0-9]{3} if no"):
+    with pytest.raises(Refusal, match=r"would have more than 10,000 \(more than 1,[0-9]{3},[0-9]{3} if no"):
         decision_tree(deal, "full", depth=26)
+
+
+def test_the_size_of_a_proof_is_guessed_well() -> None:
+    """Within a factor of three, over proofs of very different sizes."""
+    for seed in range(6):
+        position = random_position(Deck.of("NIRTS"), seed, cards=5)
+        moves_of = proof(Solver(), position, FULL)
+        size = len(decision_tree(position, "proof", merge=False))
+        assert size / 3 <= estimated_size(position, moves_of) <= size * 3
 
 
 @pytest.mark.parametrize(

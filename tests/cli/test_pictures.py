@@ -104,10 +104,10 @@ def test_a_document_is_utf8_whatever_the_terminal_speaks() -> None:
         (["show", ENDGAME, "--svg", "-o", "a.png"], "a.png: the ending of the name must be .svg"),
         (["tree", ENDGAME, "--title", "\x1b[1m"], "title: the character U+001B cannot be written"),
         (["show", ENDGAME, "--svg", "--title", "\udcff"], "title: the character U+DCFF cannot be written"),
-        (["tree", ENDGAME, "--max-nodes", "20"], "the tree would have more than 20 nodes"),
+        (["tree", ENDGAME, "--max-nodes", "20"], "nodes: the tree would have 21, and the limit is 20"),
         (
             ["tree", ENDGAME, "--kind", "full", "--depth", "8", "--tree"],
-            f"the tree would have {WHOLE:,} nodes, and the limit is 2,000: ask for less depth",
+            f"nodes: the tree would have {WHOLE:,}, and the limit is 2,000; ask for less depth",
         ),
         (["tree", "NIRTS 1A centre N3 / A ?13 / B ?13"], "only Phase Two can be solved"),
     ],
