@@ -69,7 +69,7 @@ def cards_of(deck: Deck, bits: int) -> Cards:
 
 
 def move_of(deck: Deck, number: int) -> Move:
-    return CHOICES.get(number) or deck.cards[number]
+    return deck.cards[number] if number < len(deck.cards) else CHOICES[number]
 
 
 def board_of(setup: Setup, earlier: Board | None = None) -> Board:
@@ -123,8 +123,11 @@ def mover(board: Board) -> Seat | None:
 
 def distinct_moves(deck: Deck, board: Board) -> list[int]:
     """The legal moves, identical cards once, in deck order."""
-    by_card = {move_of(deck, number): number for number in reversed(board.legal_moves())}
-    return sorted(by_card.values())
+    numbers = board.legal_moves()
+    cards = [move_of(deck, number) for number in numbers]
+    return [
+        number for number, card, below in zip(numbers, cards, [None, *cards], strict=False) if card != below
+    ]
 
 
 def setup_of(deck: Deck, board: Board) -> Setup:

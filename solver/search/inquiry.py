@@ -60,10 +60,11 @@ class Inquiry:
 
     def ask_briefly(self, board: Board, rank: int, patience: int) -> bool | None:
         """The same, but None if it takes more nodes than that: only what is as good as known is answered."""
-        nodes_left = None if self._max_nodes is None else self._max_nodes - self.nodes
-        if nodes_left is not None and nodes_left < 0:
-            raise Stopped("nodes")
-        self._prover.limit(patience if nodes_left is None else min(patience, nodes_left))
+        if self._max_nodes is not None:
+            if self.nodes > self._max_nodes:
+                raise Stopped("nodes")
+            patience = min(patience, self._max_nodes - self.nodes)
+        self._prover.limit(patience)
         answer = self._prover.ask(board, *question(rank))
         self._set_limits()
         return answer

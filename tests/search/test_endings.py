@@ -19,8 +19,15 @@ from tests.search.positions import play_line, swapped
 
 DECKS = [deck.letters for deck in all_decks()]
 
+#: Bytes of a table that is made quickly and large enough for endings.
+SMALL = 1 << 16
+
 #: Endings that are made anew and valued by minimax in every run.
 FRESH = 120
+
+
+def cold() -> Solver:
+    return Solver(SMALL)
 
 
 def result_of(rank: int) -> str:
@@ -84,16 +91,16 @@ def test_every_entry_point(deck: str) -> None:
     warm = Solver()
     for number, ending in enumerate(endings_of(deck)):
         position = Position.from_line(ending.line)
-        assert Solver().value(position) == warm.value(position) == Value(ending.rank), ending.line
-        assert Solver().winner(position) == warm.winner(position) == result_of(ending.rank), ending.line
-        one_move, one_win = solve(position), solve(position, "win")
+        assert cold().value(position) == warm.value(position) == Value(ending.rank), ending.line
+        assert cold().winner(position) == warm.winner(position) == result_of(ending.rank), ending.line
+        one_move, one_win = solve(position, memory=SMALL), solve(position, "win", memory=SMALL)
         check_votes(one_move, ending)
         check_win(one_win, ending)
-        every_move = [analyse(position), warm.analyse(position)]
+        every_move = [analyse(position, memory=SMALL), warm.analyse(position)]
         for solution in every_move:
             check_votes(solution, ending)
             assert [str(each.move) for each in solution.moves] == best_first(ending.moves, position.to_move)
-        every_win = analyse(position, "win")
+        every_win = analyse(position, "win", memory=SMALL)
         check_win(every_win, ending)
         assert sorted(str(each.move) for each in every_win.moves) == sorted(ending.moves)
         check_line((one_move, one_win, *every_move, every_win)[number % 5], position)
