@@ -15,7 +15,7 @@ CODE := $(shell find solver -name '*.py' -o -name '*.pyi')
 .PHONY: help demo test lint debug-test soak pictures wheel clean
 
 help:
-	@echo 'make demo              build in $(VENV), then show a position and replay a game'
+	@echo 'make demo              build in $(VENV), then solve a deal of thirteen cards'
 	@echo 'make test              build, lint, check types and run the tests'
 	@echo 'make lint              only the linters and the type checker'
 	@echo 'make debug-test        run the tests on a build with bounds checks'
@@ -43,8 +43,9 @@ $(VENV)/built: $(VENV)/tools $(CORE)
 	@touch $@
 
 demo: $(VENV)/built
-	$(BIN)/claim show docs/examples/endgame.json
-	$(BIN)/claim play-out docs/examples/game.json
+	$(BIN)/claim show docs/examples/deal.json
+	@echo
+	$(BIN)/claim solve docs/examples/deal.json
 
 lint: $(VENV)/built
 	$(BIN)/ruff check .

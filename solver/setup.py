@@ -14,6 +14,12 @@ from solver.decks import Deck
 
 NOBODY: tuple[Cards, ...] = ((), ())
 
+_SEATS = tuple(Seat)
+#: The piles every player has, and their names by seat.
+_PER_PLAYER = {
+    pile: tuple(f"{pile}.{seat}" for seat in Seat) for pile in ("hands", "score", "front", "followers")
+}
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -36,7 +42,7 @@ class Setup:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return tuple(Seat(index) for index in range(self.players))
+        return _SEATS[: self.players]
 
     @property
     def is_over(self) -> bool:
@@ -46,9 +52,8 @@ class Setup:
     @property
     def piles(self) -> Iterable[tuple[str, Cards]]:
         """Every place where cards lie, with its name as in `claim-position/1`."""
-        for name in ("hands", "score", "front", "followers"):
-            for seat, cards in zip(self.seats, getattr(self, name), strict=False):
-                yield f"{name}.{seat}", cards
+        for name, names in _PER_PLAYER.items():
+            yield from zip(names[: self.players], getattr(self, name), strict=False)
         for name in ("trick", "aside", "centre", "stock", "discard"):
             yield name, getattr(self, name)
 

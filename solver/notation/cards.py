@@ -21,6 +21,8 @@ _SEPARATORS = re.compile(r"[\s,]+")
 _GROUP = re.compile(r"([A-Za-z])([0-9]+)")
 _UNKNOWN = re.compile(r"\?([0-9]{0,9})")
 _CHOICES = {choice.value: choice for choice in Choice}
+#: Cards by letter and digit: made once, because reading many positions is mostly making cards.
+_CARDS = {letter: {str(value): Card(letter, value) for value in range(10)} for letter in FACTIONS}
 
 
 def quoted(text: str) -> str:
@@ -54,7 +56,7 @@ def _group(token: str, where: str) -> Cards:
     letter = group[1].upper()
     if letter not in FACTIONS:
         raise NotationError(f"{where}: {quoted(token)} names no faction: there is no {letter}")
-    return tuple(Card(letter, int(digit)) for digit in group[2])
+    return tuple(map(_CARDS[letter].__getitem__, group[2]))
 
 
 def format_cards(cards: Cards, deck: Deck, ordered: bool = False) -> str:

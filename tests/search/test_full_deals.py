@@ -13,7 +13,7 @@ from tests.search.positions import play_line, swapped
 DECKS = [deck.letters for deck in all_decks()]
 
 #: Deals of each deck.
-DEALS = 6
+DEALS = 5
 
 
 def deals(deck: str, number: int, first: int = 0) -> list[Position]:

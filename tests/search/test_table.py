@@ -43,7 +43,7 @@ def check_together(position: Position, rng: Random, number: int) -> None:
 @pytest.mark.parametrize("deck", DECKS)
 def test_positions_of_one_game(deck: str) -> None:
     rng = Random(deck)
-    for ending in endings_of(deck)[::35]:
+    for ending in endings_of(deck)[::50]:
         check_together(Position.from_line(ending.line), rng, 40)
 
 

@@ -1,0 +1,30 @@
+"""What `docs/solving.md` shows is what is answered."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from solver import Position, analyse
+from tests.cli.helpers import ENDGAME
+
+TEXT = (Path(__file__).resolve().parents[2] / "docs" / "solving.md").read_text(encoding="utf-8")
+
+
+def test_the_object_is_that_of_the_endgame_with_its_lists_cut_short() -> None:
+    (block,) = re.findall(r"^```json\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+    shown = json.loads(block)
+    answered = json.loads(json.dumps(analyse(Position.load(ENDGAME)).to_json()))
+    assert list(shown) == list(answered)
+    for name in ("moves", "line"):
+        assert shown[name] == answered[name][: len(shown[name])]
+    for name in ("to_move", "result", "votes", "margin", "exact", "best"):
+        assert shown[name] == answered[name]
+
+
+def test_every_field_of_an_answer_that_was_cut_off_is_named() -> None:
+    obj = analyse(Position.load(ENDGAME), max_nodes=0).to_json()
+    assert obj["exact"] is False
+    for name in [*obj, *obj["moves"][-1]]:  # type: ignore[index]
+        assert f"`{name}`" in TEXT or f'"{name}"' in TEXT
