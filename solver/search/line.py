@@ -10,7 +10,7 @@ from solver.search.inquiry import Inquiry
 
 #: Nodes spent on a move before another one is tried. The proof of the value stands in the table, so a move
 #: that belongs to it answers at once, while to refute a wrong one may take long.
-_PATIENCE = (32, 2_000)
+_PATIENCE = (4, 100, 3_000)
 
 
 def play_out(inquiry: Inquiry, board: Board, bounds: Bounds) -> tuple[list[tuple[Seat, int]], Board]:

@@ -46,7 +46,8 @@ ctypedef struct Duel:
     int pooled[FACTIONS]
     Lanes lanes_of[1 << FACTIONS]  # -1 in the lanes of a set of factions, else 0
     u64 number                   # tells duels apart in the transposition table: eight bits
-    u64 twins                    # cards of which there are several, held by both players at the start
+    u64 twins                    # cards of which there are several, held by both players at the start ...
+    u64 twin_factions            # ... and all cards of their factions
     bint deep_levels             # some faction has several special cards
     u64 flagged                  # special cards that are alone in their faction ...
     u64 flagged_lanes            # ... and the lanes of their factions, one bit each

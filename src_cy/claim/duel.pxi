@@ -164,6 +164,7 @@ cdef void open_duel(Duel* duel, const Deck* deck, const Table* t) noexcept nogil
             duel.uneven |= run_of(deck, f)
             if duel.hand[0] & run_of(deck, f) and duel.hand[1] & run_of(deck, f):
                 duel.twins |= run_of(deck, f)
+                duel.twin_factions |= deck.suit[f]
     find_groups(duel)
     find_breaks(duel)
     weigh(duel, duel.hand[0] | duel.hand[1])

@@ -7,8 +7,9 @@
 #
 #     low   bits  0..25  owner of each card in hand (1: player 0), lowest card first
 #                26..45  number of cards in hand per faction, four bits each
-#                46..50  unused
-#                51..54  cards set aside; the highest goes first, but no special card ever stays there
+#                46      a special card is set aside: only where a position is composed so
+#                47..50  unused
+#                51..54  cards set aside: the highest goes first, and in play no special card stays there
 #                55      who leads
 #                56..59  the question
 #                60      the answer: yes or no
@@ -20,7 +21,8 @@
 #                12..31  if something can be crushed: how many cards of each group lie in front of each
 #                        player, two bits each
 #     equal bits  0..26  if something can be crushed: which cards of those factions are in hand;
-#                        otherwise, for cards with twins, whether each equals the one below
+#                        otherwise, where both players have identical cards: for each card
+#                        of those factions whether it equals the one below
 #                27..31  which of the special cards (more points than a plain one) are in hand, one per
 #                        faction; where a faction has several, its cards are listed as they are
 #     wild               for each card that follows anything: which leads of the other hand it beats, as
@@ -88,12 +90,13 @@ cdef inline Key key_of(const Duel* duel, const Node* node, int question) noexcep
     cdef const Deck* deck = &duel.deck
     cdef u64 live = node.hand[0] | node.hand[1]
     cdef int length = 0
-    cdef u64 wild, others, twins
+    cdef u64 wild, others
     cdef int player, width
     cdef Key key
     key.low = (
         pext64(node.hand[0], live)
         | node.sizes << 26
+        | <u64>((node.aside & duel.special) != 0) << 46
         | <u64>count_bits(node.aside) << 51
         | <u64>node.leader << 55
         | <u64>question << 56
@@ -106,9 +109,8 @@ cdef inline Key key_of(const Duel* duel, const Node* node, int question) noexcep
         key.duel |= <u32>(in_front(duel, node) << FRONT_SHIFT)
         key.equal |= <u32>pext64(live, duel.crush_factions)
     else:
-        twins = live & duel.twins
-        if twins:
-            key.equal |= <u32>pext64(equal_below(deck, live), twins)
+        if live & duel.twins:
+            key.equal |= <u32>pext64(equal_below(deck, live) & duel.twins, live & duel.twin_factions)
     if live & deck.always_follows or not in_use(PATTERNS):
         for player in range(2):
             wild = node.hand[player] & deck.always_follows

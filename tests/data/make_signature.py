@@ -18,7 +18,7 @@ from solver.search.solve import Solver
 
 FILE = Path(__file__).with_name("signature.json")
 
-DECKS = ("GKUDP", "NIRTS", "NIUDP", "GKRTS", "GKPRT", "NIPTS")
+DECKS = ("GKUDP", "NIRTS", "NIUDP", "GKRTS", "GKPRT", "NIPRS")
 DEALS = 5
 
 
