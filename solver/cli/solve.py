@@ -43,6 +43,7 @@ def _size(context: click.Context, option: click.Parameter, text: str) -> int:  #
     show_default=True,
     help="Only who wins, which is faster, or by how many votes too.",
 )
+@click.option("--best-only", is_flag=True, help="Value no move but one that is best: several times as fast.")
 @click.option("--time-limit", type=click.FloatRange(min=0), metavar="SECONDS", help="Stop after this time.")
 @click.option(
     "--max-nodes", type=click.IntRange(min=0), metavar="N", help="Stop after so many positions searched."
@@ -57,6 +58,7 @@ def solve(
     position: str | None,
     batch: str | None,
     goal: str,
+    best_only: bool,
     time_limit: float | None,
     max_nodes: int | None,
     memory: int,
@@ -77,7 +79,7 @@ def solve(
     The exit status is 3 if a limit or Ctrl-C left something open: the answer is what is proven.
     It is 1 if a line of a batch could not be solved.
     """
-    options = Options("win" if goal == "win" else "votes", time_limit, max_nodes, memory)
+    options = Options("win" if goal == "win" else "votes", best_only, time_limit, max_nodes, memory)
     if batch is not None:
         if position is not None:
             raise click.UsageError("Either a POSITION or a --batch, not both.")
@@ -93,6 +95,7 @@ def solve(
 
 def _solve_one(source: str, options: Options, as_json: bool) -> int:
     from solver.model import Position
+    from solver.search.batch import answer
     from solver.search.solution import Interrupted
     from solver.search.solve import Solver
 
@@ -105,13 +108,7 @@ def _solve_one(source: str, options: Options, as_json: bool) -> int:
 
     try:
         with progress(lambda seconds: f"{seconds:.0f} s, {state}; Ctrl-C for what is proven so far"):
-            solution = Solver(options.memory).analyse(
-                position,
-                options.goal,
-                time_limit=options.time_limit,
-                max_nodes=options.max_nodes,
-                progress=note,
-            )
+            solution = answer(Solver(options.memory), position, options, progress=note)
     except Interrupted as interrupted:
         solution = interrupted.solution
     if as_json:

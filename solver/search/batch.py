@@ -16,6 +16,8 @@ from typing import BinaryIO, Literal, NamedTuple
 from solver.errors import ClaimError, NotationError
 from solver.model import Position
 from solver.search.bounds import Goal
+from solver.search.examination import Progress
+from solver.search.solution import Solution
 from solver.search.solve import MEMORY, Solver
 from solver.search.workers import map_in_order
 
@@ -33,6 +35,7 @@ class Options:
     """How every position is to be solved; limits count for each of them."""
 
     goal: Goal = "votes"
+    best_only: bool = False  # value no move but one that is best
     time_limit: float | None = None
     max_nodes: int | None = None
     memory: int = MEMORY
@@ -80,13 +83,21 @@ def _own_solver(memory: int) -> Solver:
     return Solver(memory)
 
 
+def answer(
+    solver: Solver, position: Position, options: Options, progress: Progress | None = None
+) -> Solution:
+    """Solve one position as the options say."""
+    goal, seconds, nodes = options.goal, options.time_limit, options.max_nodes
+    if options.best_only:
+        return solver.solve(position, goal, time_limit=seconds, max_nodes=nodes)
+    return solver.analyse(position, goal, time_limit=seconds, max_nodes=nodes, progress=progress)
+
+
 def _answer(solver: Solver, options: Options, line: Line) -> Answer:
     number, data = line
     try:
         solver.forget()
-        solution = solver.analyse(
-            _position(data), options.goal, time_limit=options.time_limit, max_nodes=options.max_nodes
-        )
+        solution = answer(solver, _position(data), options)
     except ClaimError as error:
         return Answer(json.dumps({"line": number, "error": str(error)}), "error")
     return Answer(json.dumps(solution.to_json()), "exact" if solution.exact else "cut off")

@@ -12,6 +12,7 @@ import pytest
 from solver import Deck, NotationError
 from solver.model.random_play import random_position
 from solver.search.batch import LONGEST_LINE, Options, answers, read_answer, read_lines
+from solver.search.bounds import Goal
 from solver.search.workers import map_in_order
 from tests.cli.helpers import ENDGAME
 
@@ -122,3 +123,18 @@ def test_the_example_in_both_forms() -> None:
     first, second = answers([(1, as_json), (2, LINES[3])], Options())
     assert json.loads(first.text)["votes"] == {"A": 3, "B": 2}
     assert second.kind == "exact"
+
+
+@pytest.mark.parametrize("goal", ["win", "votes"])
+def test_only_the_best_move(goal: Goal) -> None:
+    lines = list(enumerate(LINES, 1))
+    for brief, whole in zip(
+        answers(lines, Options(goal, best_only=True)), answers(lines, Options(goal)), strict=True
+    ):
+        one, all_moves = json.loads(brief.text), json.loads(whole.text)
+        assert [one[name] for name in ("result", "margin")] == [
+            all_moves[name] for name in ("result", "margin")
+        ]
+        assert [move["move"] for move in one["moves"]] == [one["best"]] == [one["line"][0]["move"]]
+        best = [move for move in all_moves["moves"] if move["result"] == one["result"]]
+        assert one["best"] in [move["move"] for move in best]
