@@ -56,7 +56,7 @@ from search.cash cimport cash
 from search.key cimport Key, key_of
 from search.memory cimport Bucket, Memory, Place, place_of, recall, remember
 from search.moves cimport barriers, distinct, interchangeable
-from search.order cimport PER_CARD_LEFT, Order, contest_bonus, contested_factions, lead_merit, weigh_moves
+from search.order cimport PER_CARD_LEFT, Order, lead_merit, weigh_moves, winning_bonus
 from search.proof cimport Proof, add_proof, claim_nothing, rely_on_all, rely_on_nothing, take_back
 from search.question cimport OPEN, Answer, Question, settle, settle_by_cards
 from search.switches cimport (

@@ -2,9 +2,16 @@
 
 from claim.bits cimport count_bits, highest_bit, int16_t, lowest_bit, u64
 from claim.duel cimport Duel, Node, can_be_crushed
-from claim.lanes cimport Lanes, lane_get, lanes_add, lanes_load, lanes_sub
+from claim.lanes cimport (
+    Lanes,
+    lane_get,
+    lanes_above,
+    lanes_add,
+    lanes_bits_of_two,
+    lanes_load,
+    lanes_sub,
+)
 from claim.table cimport FACTIONS, Deck
-from search.order cimport contested_factions
 from search.proof cimport Proof, rely_on_all, rely_on_nothing
 from search.question cimport NO, OPEN, YES, Answer, Question, settle
 
@@ -20,6 +27,14 @@ cdef inline u64 beatable_leads(const Duel* duel, u64 theirs) noexcept nogil:
         # Bit 0, the lowest card of its faction, beats nothing and stands in for "none".
         leads |= duel.beaten_by[highest_bit((theirs & duel.deck.faction[f]) | 1)]
     return leads
+
+
+cdef inline int contested_factions(const Node* node) noexcept nogil:
+    """Factions whose vote is still open, one bit each."""
+    cdef int closed = lanes_bits_of_two(
+        lanes_above(node.ahead, node.down), lanes_above(node.floor, node.ahead)
+    )
+    return ~(closed | closed >> 8) & ((1 << FACTIONS) - 1)
 
 
 cdef inline Answer cash(const Duel* duel, const Question* q, const Node* node, Proof* proof) noexcept nogil:

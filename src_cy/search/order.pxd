@@ -1,13 +1,13 @@
 # Which move to try first. Nothing here can change an answer, only how soon it is found.
 #
-# A move's merit is a sum of weights. What depends on the card alone is added up once per duel
-# (`weigh_moves`); the rest is cheap. The weights were found by hill climbing on the number of positions
-# searched in 120 deals of each of four decks.
+# A move's merit is a sum of weights. It depends on the cards in hand, not on the points or on what was
+# searched before: positions that look alike then choose alike, and their proofs meet in the table. What
+# depends on one card alone is added up once per duel (`weigh_moves`). The weights were found by hill
+# climbing on the number of positions searched in 120 deals of each of four decks.
 
 from claim.bits cimport bit, count_bits, u64
-from claim.duel cimport Duel, Node
-from claim.lanes cimport lanes_above, lanes_bits_of_two
-from claim.table cimport CARDS, FACTIONS, Deck
+from claim.duel cimport Duel
+from claim.table cimport CARDS, Deck
 
 
 cdef enum:
@@ -20,7 +20,7 @@ cdef enum:
     SPECIAL_LEAD = 14
     LEAD_TAKER = -19        # it takes the next lead whoever wins
     # a reply:
-    CONTESTED = 23          # takes a card of a contested faction, or leaves it
+    TAKES_LED = 23          # takes the card that was led, or leaves it
     TAKES_LEAD = 25         # leads next
     WILD_REPLY = -24        # a card that follows anything
     PER_LOSING_VALUE = -3   # value of a card that loses
@@ -54,14 +54,6 @@ cdef inline void weigh_moves(Order* order, const Duel* duel) noexcept nogil:
                 order.reply[wins][card] += SPECIAL_REPLY if wins ^ gives else -SPECIAL_REPLY
 
 
-cdef inline int contested_factions(const Node* node) noexcept nogil:
-    """Factions whose vote is still open, one bit each."""
-    cdef int closed = lanes_bits_of_two(
-        lanes_above(node.ahead, node.down), lanes_above(node.floor, node.ahead)
-    )
-    return ~(closed | closed >> 8) & ((1 << FACTIONS) - 1)
-
-
 cdef inline int lead_merit(
     const Order* order, const Deck* deck, int led, u64 theirs, u64 answers, int choices
 ) noexcept nogil:
@@ -72,8 +64,6 @@ cdef inline int lead_merit(
     return merit + PER_BEATER * count_bits(theirs & deck.beats[led])
 
 
-cdef inline int contest_bonus(const Deck* deck, int led, int contested) noexcept nogil:
-    """What it adds to the merit of a reply to win this lead; losing it takes as much away."""
-    if not contested >> deck.faction_of[led] & 1:
-        return 0
-    return -CONTESTED if deck.to_loser & bit(led) else CONTESTED
+cdef inline int winning_bonus(const Deck* deck, int led) noexcept nogil:
+    """What it adds to the merit of a reply to win the card that was led; losing it takes as much away."""
+    return -TAKES_LED if deck.to_loser & bit(led) else TAKES_LED

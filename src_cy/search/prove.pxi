@@ -94,11 +94,11 @@ cdef inline int sort_leads(
 
 
 cdef inline int sort_replies(
-    Search* s, const Node* node, int led, u64 rest, int contested, int* sorted
+    Search* s, const Node* node, int led, u64 rest, int* sorted
 ) noexcept nogil:
     """These replies, most promising first; returns how many."""
     cdef const Deck* deck = &s.duel.deck
-    cdef int bonus = contest_bonus(deck, led, contested)
+    cdef int bonus = winning_bonus(deck, led)
     cdef int merits[MOST]
     cdef int n = 0
     cdef int reply, i, merit, wins
@@ -180,7 +180,7 @@ cdef bint prove(Search* s, const Node* node, Key key, Place place, Proof* proof)
     cdef Place places[MOST]      # ... its place in the table
     cdef Node* after
     cdef Proof found, success
-    cdef int known, led, f, i, j, k, m, n, contested, open_replies
+    cdef int known, led, f, i, j, k, m, n, open_replies
     cdef bint refuted
     cdef bint two_left = count_bits(theirs) == 3 and in_use(TWO_TRICKS)  # after this trick
     cdef bint look_up = not two_left and in_use(LOOK_UPS)
@@ -198,13 +198,12 @@ cdef bint prove(Search* s, const Node* node, Key key, Place place, Proof* proof)
         rest = theirs & deck.faction[f]
         answers[f] = (rest | (theirs & deck.always_follows) if rest else theirs) & distinct_replies
         choices[f] = count_bits(answers[f])
-    contested = contested_factions(node)
     distinct_leads = distinct(node.hand[leader], barriers(&s.duel, node, leader))
     n = sort_leads(s, node, distinct_leads, answers, choices, leads)
     claim_nothing(&s.duel, proof, not wish)
     for i in range(n):
         led = leads[i]
-        m = sort_replies(s, node, led, answers[deck.faction_of[led]], contested, order)
+        m = sort_replies(s, node, led, answers[deck.faction_of[led]], order)
         claim_nothing(&s.duel, &success, wish)
         refuted = False
         # First the replies that need no search: one of them may refute the lead at once.
