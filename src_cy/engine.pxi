@@ -281,6 +281,7 @@ cdef class Prover:
         if number == 255:
             memset(self.search.memory.buckets, 0, self.search.memory.size * sizeof(Bucket))
         self.search.duel.number = number % 255 + 1
+        self.search.first_node = self.search.nodes
         weigh_moves(&self.search.order, &self.search.duel)
         return False
 

@@ -82,10 +82,11 @@ ctypedef struct Place:
 
 
 cdef inline Place place_of(const Memory* memory, Key key) noexcept nogil:
+    # The number of the duel has no part in the hash: the same deal is the same search, whatever its number.
     # `equal` without its special cards, which need not agree.
     cdef u64 mixed = (key.low ^ <u64>key.equal << (64 - SPECIAL_SHIFT)) * <u64>0x9E3779B97F4A7C15
     cdef Place place
-    mixed = (mixed ^ mixed >> 32 ^ key.duel) * <u64>0xD6E8FEB86659FD93
+    mixed = (mixed ^ mixed >> 32 ^ key.duel >> SIZE_SHIFT) * <u64>0xD6E8FEB86659FD93
     place.bucket = &memory.buckets[(mixed >> 32) * memory.size >> 32]
     place.tag = <u32>(mixed & <u64>0xFFFFF000) | (key.duel & 0xFFF)
     fetch_soon(place.bucket)

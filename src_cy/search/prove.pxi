@@ -11,6 +11,7 @@ ctypedef struct Search:
     Memory memory
     Order order
     u64 nodes
+    u64 first_node      # the number of nodes when this duel began
     u64 node_limit
     double deadline
     bint stopped        # a limit was reached: answers on the way out mean nothing
@@ -121,6 +122,11 @@ cdef inline int sort_replies(
         sorted[i] = reply
         n += 1
     return n
+
+
+cdef inline int turn(const Search* s) noexcept nogil:
+    """A number that goes round, the same whenever the same duel is searched."""
+    return <int>((s.nodes - s.first_node) & 15)
 
 
 cdef bint two_tricks(Search* s, const Node* node, Proof* proof) noexcept nogil:
@@ -260,14 +266,14 @@ cdef bint prove(Search* s, const Node* node, Key key, Place place, Proof* proof)
             rest = interchangeable(theirs, distinct_replies) & replies(deck, theirs, led)
             if rest and deck.always_follows:
                 rely_on_all(&s.duel, node.hand[leader], rest, &success)
-            remember(place, &s.duel, node, key, wish, &success, <int>(s.nodes & 15))
+            remember(place, &s.duel, node, key, wish, &success, turn(s))
             proof[0] = success
             return wish
         add_proof(&s.duel, proof, not wish, &found)
     rest = interchangeable(node.hand[leader], distinct_leads)
     if rest and deck.always_follows:
         rely_on_all(&s.duel, theirs, rest, proof)
-    remember(place, &s.duel, node, key, not wish, proof, <int>(s.nodes & 15))
+    remember(place, &s.duel, node, key, not wish, proof, turn(s))
     return not wish
 
 

@@ -10,8 +10,9 @@ from random import Random
 
 import pytest
 
-from solver import Position, Solver
+from solver import Deck, Position, Solver
 from solver.decks import all_decks
+from solver.model.random_play import random_position
 from tests.search.endings import random_ending
 from tests.search.frozen import endings_of
 from tests.search.minimax import Known, minimax
@@ -64,3 +65,15 @@ def test_there_and_back(deck: str) -> None:
 @pytest.mark.parametrize("line", MISTAKEN)
 def test_positions_that_look_alike(line: str, seed: int) -> None:
     check_together(Position.from_line(line), Random(seed), 500)
+
+
+def test_a_table_used_before_changes_nothing() -> None:
+    """After `forget` a search visits the same positions as with a new table, however full the old one is."""
+    used = Solver(memory=1 << 16)
+    for seed in range(6):
+        position = random_position(Deck.of("GKUDP"), seed)
+        used.forget()
+        before = used.nodes
+        new = Solver(memory=1 << 16)
+        assert used.analyse(position, "win").line == new.analyse(position, "win").line
+        assert used.nodes - before == new.nodes
