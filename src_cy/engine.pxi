@@ -19,22 +19,15 @@ from claim.duel cimport (
     total,
 )
 from claim.lanes cimport (
-    HIGHEST,
-    LOWEST,
     Lanes,
-    lanes_above,
-    lanes_bits,
     lane_get,
     lane_set,
     lanes_add,
     lanes_all,
-    lanes_max,
-    lanes_min,
     lanes_sub,
 )
 from claim.perft cimport perft
 from claim.table cimport (
-    CARDS,
     CHOOSE_CENTRE,
     CHOOSE_TOP,
     FACTIONS,
@@ -45,11 +38,9 @@ from claim.table cimport (
     choice_waits,
     is_over,
     legal_cards,
-    next_leader,
     play,
     replies,
     to_move,
-    winner_of,
 )
 from claim.votes cimport Tally, tally
 from search.cash cimport cash

@@ -3,7 +3,7 @@
 # The same C is compiled twice (see setup.py): for any CPU, where `pext64` and `pdep64` are loops, and
 # for CPUs with BMI2, where each is one instruction.
 
-from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 ctypedef uint64_t u64
 ctypedef uint32_t u32

@@ -15,7 +15,7 @@
 # number of cards of a faction follows from its lane, but crushed cards leave the game.
 # Every lane grows with what is good for player 0.
 
-from claim.bits cimport bit, count_bits, highest_bit, lowest_bit, u64
+from claim.bits cimport bit, lowest_bit, u64
 from claim.lanes cimport Lanes, lanes_add, lanes_all, lanes_sub
 from claim.table cimport CARDS, FACTIONS, Deck, next_leader, taken_aside, winner_of
 

@@ -1,6 +1,6 @@
 # Counting move sequences: the classic test that two move generators agree, and a speedometer.
 
-from claim.bits cimport bit, count_bits, lowest_bit, u64
+from claim.bits cimport count_bits, lowest_bit, u64
 from claim.table cimport (
     CHOOSE_CENTRE,
     CHOOSE_TOP,

@@ -12,7 +12,7 @@
 # Powers are masks over these bits and tables per card, made once per deck (solver/rules/masks.py).
 # A power that is not in the deck is an empty mask. Nothing here knows which faction owns a mask.
 
-from claim.bits cimport bit, count_bits, highest_bit, int8_t, lowest_bit, u8, u64
+from claim.bits cimport bit, highest_bit, int8_t, u8, u64
 
 cdef enum:
     CARDS = 64       # room in a bit set; a two-player deck fills 52

@@ -16,7 +16,7 @@
 # is full an entry with the fewest cards in hand goes. Entries of other duels count as empty, so a
 # search takes the same course whatever the table was used for before.
 
-from claim.bits cimport count_bits, lowest_bit, u8, u32, u64
+from claim.bits cimport lowest_bit, u8, u32, u64
 from claim.duel cimport Duel, Node
 from claim.lanes cimport lanes_at_least, lanes_load12, lanes_store12
 from search.key cimport ANSWER_SHIFT, DUEL_BITS, SIZE_SHIFT, SPECIAL_SHIFT, Key
