@@ -14,6 +14,8 @@ from claim.duel cimport (
     LEVELS,
     Duel,
     Node,
+    PAIRS,
+    Pairs,
     advance,
     can_be_crushed,
     total,
@@ -28,6 +30,7 @@ from claim.lanes cimport (
 )
 from claim.perft cimport perft
 from claim.table cimport (
+    CARDS,
     CHOOSE_CENTRE,
     CHOOSE_TOP,
     FACTIONS,
@@ -44,10 +47,10 @@ from claim.table cimport (
 )
 from claim.votes cimport Tally, tally
 from search.cash cimport cash
-from search.key cimport Key, key_of
-from search.memory cimport Bucket, Memory, Place, place_of, recall, remember
+from search.key cimport Key, set_key
+from search.memory cimport Bucket, Memory, Place, recall, remember, set_place
 from search.moves cimport barriers, distinct, interchangeable
-from search.order cimport PER_CARD_LEFT, Order, lead_merit, weigh_moves, winning_bonus
+from search.order cimport Order, lead_merit, weigh_factions, weigh_moves
 from search.proof cimport Proof, add_proof, claim_nothing, rely_on_all, rely_on_nothing, take_back
 from search.question cimport OPEN, Answer, Question, settle, settle_by_cards
 from search.switches cimport (

@@ -24,6 +24,14 @@ cdef enum:
     LANE_THEIRS = 6
     GROUPS = 5  # values at which a card can be crushed
     LEVELS = 10
+    PAIRS = 128
+
+
+# A set of pairs: a card that follows anything, and an ordinary one in the other hand. How they compare
+# matters when the second is led. In a duel they are numbered by the first card and then by the second.
+ctypedef struct Pairs:
+    u64 low
+    u64 high
 
 
 ctypedef struct Duel:
@@ -36,7 +44,11 @@ ctypedef struct Duel:
     Lanes worth_now[CARDS]       # ... that are settled in the trick it is played to
     u64 special                  # cards worth more than a plain one
     u64 unit[CARDS]              # a card's share in Node.sizes
-    int first_wild               # the lowest card that follows anything
+    int comparisons              # how many pairs there are at the start; numbers from PAIRS on are in no set
+    Pairs pairs                  # all of them
+    Pairs beaten                 # ... in which the card that follows anything beats the other
+    Pairs pairs_of[CARDS]        # ... in which this card takes part
+    Pairs as_reply[CARDS]        # ... as the one that follows anything
     u64 uneven                   # cards that follow anything, or have identical twins: see moves.pxd
     u64 breaks                   # where a run of interchangeable cards must end: see `distinct` in moves.pxd
     u64 cut_by[CARDS]            # likewise, while the opponent holds this card
@@ -65,6 +77,7 @@ ctypedef struct Node:
     u64 front[2]                 # cards won that can be crushed while a crusher of their value is in hand
     u64 aside
     u64 sizes                    # cards in both hands per faction, four bits each
+    Pairs pairs                  # of cards in hand
     Lanes ahead                  # points player 0 is ahead by
     Lanes down                   # points player 0 may still fall by, per faction: all that is not settled
     Lanes floor                  # minus the points player 0 may still rise by
@@ -141,10 +154,17 @@ cdef inline void advance(
     cdef const Deck* deck = &duel.deck
     cdef int winner = winner_of(deck, node.leader, led, followed)
     cdef u64 played = bit(led) | bit(followed)
-    after[0] = node[0]
-    after.hand[0] &= ~played
-    after.hand[1] &= ~played
-    after.sizes -= duel.unit[led] + duel.unit[followed]
+    after.hand[0] = node.hand[0] & ~played
+    after.hand[1] = node.hand[1] & ~played
+    after.front[0] = node.front[0]
+    after.front[1] = node.front[1]
+    after.aside = node.aside
+    after.sizes = node.sizes - duel.unit[led] - duel.unit[followed]
+    after.pairs.low = node.pairs.low & ~(duel.pairs_of[led].low | duel.pairs_of[followed].low)
+    after.pairs.high = node.pairs.high & ~(duel.pairs_of[led].high | duel.pairs_of[followed].high)
+    after.ahead = node.ahead
+    after.down = node.down
+    after.floor = node.floor
     after.leader = next_leader(deck, node.leader, led, followed, winner)
     # A card that comes one at a time has no points in `won` and `worth_now`: see `set_aside`.
     settle_points(

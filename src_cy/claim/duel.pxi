@@ -126,6 +126,36 @@ cdef void find_groups(Duel* duel) noexcept nogil:
         duel.group_breaks[g] = (edge & ~(edge << 1)) | (~edge & (edge << 1))
 
 
+cdef inline void add_pair(Pairs* pairs, int number) noexcept nogil:
+    if number < 64:
+        pairs.low |= bit(number)
+    elif number < PAIRS:
+        pairs.high |= bit(number - 64)
+
+
+cdef void find_pairs(Duel* duel) noexcept nogil:
+    """Number the pairs of a card that follows anything and an ordinary card of the other hand."""
+    cdef Deck* deck = &duel.deck
+    cdef u64 wild, others
+    cdef int player, reply, led
+    for player in range(2):
+        wild = duel.hand[player] & deck.always_follows
+        while wild:
+            reply = lowest_bit(wild)
+            wild &= wild - 1
+            others = duel.hand[1 - player] & ~deck.always_follows
+            while others:
+                led = lowest_bit(others)
+                others &= others - 1
+                add_pair(&duel.pairs, duel.comparisons)
+                add_pair(&duel.pairs_of[led], duel.comparisons)
+                add_pair(&duel.pairs_of[reply], duel.comparisons)
+                add_pair(&duel.as_reply[reply], duel.comparisons)
+                if deck.beats[led] & bit(reply):
+                    add_pair(&duel.beaten, duel.comparisons)
+                duel.comparisons += 1
+
+
 cdef int lowest_of_run(const Deck* deck, int card) noexcept nogil:
     while deck.same_below[1] & bit(card):
         card -= 1
@@ -156,7 +186,6 @@ cdef void open_duel(Duel* duel, const Deck* deck, const Table* t) noexcept nogil
             if i >> f & 1:
                 duel.lanes_of[i] = lane_set(duel.lanes_of[i], f, -1)
     duel.uneven = deck.always_follows
-    duel.first_wild = lowest_bit(deck.always_follows) if deck.always_follows else 0
     for i in range(deck.cards):
         duel.unit[i] = <u64>1 << 4 * deck.faction_of[i]
         if deck.same_below[1] & bit(i):
@@ -167,6 +196,7 @@ cdef void open_duel(Duel* duel, const Deck* deck, const Table* t) noexcept nogil
                 duel.twin_factions |= deck.suit[f]
     find_groups(duel)
     find_breaks(duel)
+    find_pairs(duel)
     weigh(duel, duel.hand[0] | duel.hand[1])
 
 
@@ -203,6 +233,12 @@ cdef void set_node(const Duel* duel, const Table* t, Node* node) noexcept nogil:
     rest = live
     while rest:
         node.sizes += duel.unit[lowest_bit(rest)]
+        rest &= rest - 1
+    node.pairs = duel.pairs
+    rest = (duel.hand[0] | duel.hand[1]) & ~live
+    while rest:
+        node.pairs.low &= ~duel.pairs_of[lowest_bit(rest)].low
+        node.pairs.high &= ~duel.pairs_of[lowest_bit(rest)].high
         rest &= rest - 1
     node.leader = t.leader
     node.aside = t.aside

@@ -1,14 +1,15 @@
 # What the leader can take without ever losing the lead.
 
-from claim.bits cimport count_bits, highest_bit, int16_t, lowest_bit, u64
+from claim.bits cimport count_bits, highest_bit, lowest_bit, u64
 from claim.duel cimport Duel, Node, can_be_crushed
 from claim.lanes cimport (
     Lanes,
     lane_get,
     lanes_above,
     lanes_add,
+    lanes_all,
+    lanes_and,
     lanes_bits_of_two,
-    lanes_load,
     lanes_sub,
 )
 from claim.table cimport FACTIONS, Deck
@@ -50,23 +51,20 @@ cdef inline Answer cash(const Duel* duel, const Question* q, const Node* node, P
     cdef int leader = node.leader
     cdef u64 theirs = node.hand[1 - leader]
     cdef u64 mine = node.hand[leader] & ~deck.to_loser & ~beatable_leads(duel, theirs)
-    cdef u64 falling = theirs & ~duel.special & ~deck.one_per_trick
-    cdef int16_t points[8]
+    cdef u64 uncounted = theirs & deck.one_per_trick
     cdef Lanes gains, ahead, open_points
     cdef int contested = contested_factions(node)
     cdef u64 cards, exposed
-    cdef int f, tricks, follows, gain, needed, wild
+    cdef int f, tricks, falls, gain, needed, wild
     cdef Answer answer
     cdef int missing[2]
     if duel.groups:
         exposed = can_be_crushed(duel, node.hand[0] | node.hand[1])
         mine &= ~exposed
-        falling &= ~exposed
+        uncounted |= theirs & exposed
     if theirs & deck.takes_lead:
         mine &= ~deck.takes_lead
     wild = count_bits(theirs & deck.always_follows)
-    for f in range(8):
-        points[f] = 0
     if leader == 0:
         open_points = lanes_sub(node.down, node.ahead)
     else:
@@ -80,30 +78,31 @@ cdef inline Answer cash(const Duel* duel, const Question* q, const Node* node, P
         tricks = count_bits(cards)
         if theirs & deck.takes_lead:
             tricks = min(tricks, count_bits(theirs & deck.faction[f]))
-        # Cards that follow anything can stand in for those that should fall.
-        follows = tricks if deck.always_follows & deck.faction[f] else max(tricks - wild, 0)
-        gain = (tricks + min(follows, count_bits(falling & deck.faction[f]))) * duel.weight[f]
+        # Cards that follow anything can stand in for those that should fall, and of these the other player
+        # gives up first those that do not count.
+        falls = tricks if deck.always_follows & deck.faction[f] else tricks - wild
+        falls = min(falls, count_bits(theirs & deck.faction[f])) - count_bits(uncounted & deck.faction[f])
+        gain = (tricks + max(falls, 0)) * duel.weight[f]
         if tricks and cards & duel.flagged:
             gain += duel.slack[f]
         needed = lane_get(open_points, f)
         if 2 * gain > needed:
-            points[f] = <int16_t>gain
             break
     else:
         return OPEN
-    gains = lanes_load(points)
+    gains = lanes_and(lanes_all(gain), duel.lanes_of[1 << f])
     ahead = lanes_add(node.ahead, gains) if leader == 0 else lanes_sub(node.ahead, gains)
     answer = settle(
         duel, q, ahead, lanes_sub(node.down, gains), lanes_add(node.floor, gains), &proof.ahead, missing
     )
     if answer == YES and leader == 0:
         proof.ahead = lanes_sub(proof.ahead, gains)
-        rely_on_nothing(duel, proof)
+        rely_on_nothing(proof)
         rely_on_all(duel, theirs, cards, proof)
         return YES
     if answer == NO and leader == 1:
         proof.ahead = lanes_add(proof.ahead, gains)
-        rely_on_nothing(duel, proof)
+        rely_on_nothing(proof)
         rely_on_all(duel, theirs, cards, proof)
         return NO
     return OPEN

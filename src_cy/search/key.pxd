@@ -30,11 +30,11 @@
 #
 # A proof seldom uses all comparisons in `wild`, and special cards matter to it only in the lanes it
 # makes claims about. An entry of the table says what it relies on and serves every position that
-# agrees in that (search/proof.pxd). Where the comparisons do not fit in 64 bits the key is plain: `wild`
+# agrees in that (search/proof.pxd). Where there are more than 64 comparisons the key is plain: `wild`
 # holds the cards in hand as they are, and all of it must agree.
 
-from claim.bits cimport count_bits, lowest_bit, pext64, u32, u64
-from claim.duel cimport Duel, Node
+from claim.bits cimport count_bits, pdep64, pext64, u32, u64
+from claim.duel cimport PAIRS, Duel, Node, Pairs
 from claim.table cimport Deck
 from search.switches cimport PATTERNS, in_use
 
@@ -86,13 +86,26 @@ cdef inline u64 equal_below(const Deck* deck, u64 cards) noexcept nogil:
     return cards & equal
 
 
-cdef inline Key key_of(const Duel* duel, const Node* node, int question) noexcept nogil:
+cdef inline int count_pairs(const Pairs* pairs) noexcept nogil:
+    return count_bits(pairs.low) + count_bits(pairs.high)
+
+
+cdef inline u64 gather(const Pairs* some, const Pairs* live) noexcept nogil:
+    """Of the live pairs, at most 64, which are among these: a bit each, in order."""
+    cdef int low = count_bits(live.low)
+    return pext64(some.low, live.low) | (pext64(some.high, live.high) << low if low < 64 else 0)
+
+
+cdef inline void scatter(u64 mask, const Pairs* live, Pairs* some) noexcept nogil:
+    """The reverse."""
+    cdef int low = count_bits(live.low)
+    some.low = pdep64(mask, live.low)
+    some.high = pdep64(mask >> low, live.high) if low < 64 else 0
+
+
+cdef inline void set_key(const Duel* duel, const Node* node, int question, Key* key) noexcept nogil:
     cdef const Deck* deck = &duel.deck
     cdef u64 live = node.hand[0] | node.hand[1]
-    cdef int length = 0
-    cdef u64 wild, others
-    cdef int player, width
-    cdef Key key
     key.low = (
         pext64(node.hand[0], live)
         | node.sizes << 26
@@ -111,17 +124,8 @@ cdef inline Key key_of(const Duel* duel, const Node* node, int question) noexcep
     else:
         if live & duel.twins:
             key.equal |= <u32>pext64(equal_below(deck, live) & duel.twins, live & duel.twin_factions)
-    if live & deck.always_follows or not in_use(PATTERNS):
-        for player in range(2):
-            wild = node.hand[player] & deck.always_follows
-            others = node.hand[1 - player] & ~deck.always_follows
-            width = count_bits(others)
-            if length + width * count_bits(wild) > 64 or not in_use(PATTERNS):
-                key.low |= <u64>1 << PLAIN_SHIFT
-                key.wild = live
-                break
-            while wild:
-                key.wild |= pext64(duel.beaten_by[lowest_bit(wild)], others) << length
-                length += width
-                wild &= wild - 1
-    return key
+    if duel.comparisons > PAIRS or count_pairs(&node.pairs) > 64 or not in_use(PATTERNS):
+        key.low |= <u64>1 << PLAIN_SHIFT
+        key.wild = live
+    else:
+        key.wild = gather(&duel.beaten, &node.pairs)

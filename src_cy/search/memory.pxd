@@ -12,9 +12,9 @@
 #              proof              12 bytes: the lanes of the factions at 16 bits, the two that count
 #                                 cards at 8 (-128 and 127, beyond any count, claim nothing)
 #
-# The hash leaves `wild` out, so that entries which differ only there meet in one bucket. Where a bucket
-# is full an entry with the fewest cards in hand goes. Entries of other duels count as empty, so a
-# search takes the same course whatever the table was used for before.
+# The hash leaves `wild` out, so that entries which differ only there meet in one bucket. A proof takes the
+# place of one that it covers; where a bucket is full an entry with the fewest cards in hand goes. Entries
+# of other duels count as empty, so a search takes the same course whatever the table was used for before.
 
 from claim.bits cimport lowest_bit, u8, u32, u64
 from claim.duel cimport Duel, Node
@@ -81,20 +81,18 @@ ctypedef struct Place:
     u32 tag         # and the tag they have there
 
 
-cdef inline Place place_of(const Memory* memory, Key key) noexcept nogil:
+cdef inline void set_place(const Memory* memory, const Key* key, Place* place) noexcept nogil:
     # The number of the duel has no part in the hash: the same deal is the same search, whatever its number.
     # `equal` without its special cards, which need not agree.
     cdef u64 mixed = (key.low ^ <u64>key.equal << (64 - SPECIAL_SHIFT)) * <u64>0x9E3779B97F4A7C15
-    cdef Place place
     mixed = (mixed ^ mixed >> 32 ^ key.duel >> SIZE_SHIFT) * <u64>0xD6E8FEB86659FD93
     place.bucket = &memory.buckets[(mixed >> 32) * memory.size >> 32]
     place.tag = <u32>(mixed & <u64>0xFFFFF000) | (key.duel & 0xFFF)
     fetch_soon(place.bucket)
-    return place
 
 
 cdef inline Answer recall(
-    Place place, const Duel* duel, const Node* node, Key key, Proof* proof
+    const Place* place, const Node* node, const Key* key, Proof* proof
 ) noexcept nogil:
     """The answer, if the table has a proof that covers this position."""
     cdef u32 matches = matching_tags(place.bucket.tag, place.tag)
@@ -105,15 +103,15 @@ cdef inline Answer recall(
     while matches:
         entry = &place.bucket.entry[lowest_bit(matches)]
         matches &= matches - 1
-        if (entry.wild ^ key.wild) & entry.relied_wild or (entry.low ^ key.low) & ~(<u64>1 << ANSWER_SHIFT):
+        # Two tests, not four: which of `wild` and `equal` differs is hard to predict, which costs more.
+        if (entry.wild ^ key.wild) & entry.relied_wild | (entry.equal ^ key.equal) & entry.relied_equal:
             continue
-        if (entry.equal ^ key.equal) & entry.relied_equal or entry.duel != key.duel:
+        if (entry.low ^ key.low) & ~(<u64>1 << ANSWER_SHIFT) | (entry.duel ^ key.duel):
             continue
         proof.ahead = lanes_load12(entry.proof)
         yes = entry.low >> ANSWER_SHIFT & 1
         if lanes_at_least(node.ahead, proof.ahead) if yes else lanes_at_least(proof.ahead, node.ahead):
-            if duel.deck.always_follows:
-                read_relied_wild(duel, node, key, entry.relied_wild, proof)
+            read_relied_wild(node, key, entry.relied_wild, proof)
             return YES if yes else NO
     return OPEN
 
@@ -135,32 +133,36 @@ cdef inline int least_worth(const Bucket* bucket, u32 tag, int start) noexcept n
 
 
 cdef inline void remember(
-    Place place, const Duel* duel, const Node* node, Key key, bint answer, const Proof* proof, int turn
+    const Place* place, const Duel* duel, const Node* node, const Key* key, bint answer,
+    const Proof* proof, int turn
 ) noexcept nogil:
     """Keep a proof; `turn` makes entries of equal worth go in turn."""
     cdef Entry* entry
     cdef u32 matches = matching_tags(place.bucket.tag, place.tag)
-    cdef u64 wild = <u64>-1
+    cdef u64 low = key.low | <u64>answer << ANSWER_SHIFT
+    cdef u64 wild = relied_wild(node, key, proof)
     cdef u32 equal = relied_equal(duel, proof, answer)
     cdef int i
-    if duel.deck.always_follows:
-        wild = relied_wild(duel, node, key, proof)
-    key.low |= <u64>answer << ANSWER_SHIFT
     while matches:
         i = lowest_bit(matches)
         matches &= matches - 1
         entry = &place.bucket.entry[i]
+        if (entry.low ^ low) | (entry.duel ^ key.duel):
+            continue
         if (
-            entry.low == key.low and entry.duel == key.duel
-            and entry.relied_wild == wild and not (entry.wild ^ key.wild) & wild
-            and entry.relied_equal == equal and not (entry.equal ^ key.equal) & equal
+            (entry.wild ^ key.wild | ~entry.relied_wild) & wild
+            | (entry.equal ^ key.equal | ~entry.relied_equal) & equal
+        ):
+            continue
+        if lanes_at_least(lanes_load12(entry.proof), proof.ahead) if answer else (
+            lanes_at_least(proof.ahead, lanes_load12(entry.proof))
         ):
             break
     else:
         i = least_worth(place.bucket, place.tag, turn)
         entry = &place.bucket.entry[i]
     place.bucket.tag[i] = place.tag
-    entry.low = key.low
+    entry.low = low
     entry.wild = key.wild
     entry.relied_wild = wild
     entry.duel = key.duel

@@ -3,12 +3,12 @@
 # `ahead`: a yes holds with any points ahead that are at least these in every lane, a no with any that
 # are at most these. Lanes the answer does not depend on are LOWEST (yes) or HIGHEST (no).
 #
-# `relies`: for each card that follows anything, the leads whose comparison with it the answer depends
-# on. A position that looks the same otherwise (search/key.pxd) and agrees in these comparisons has the
-# same answer. Other comparisons are between cards of one faction, and the pattern fixes them.
+# `relies`: the pairs (claim/duel.pxd) whose comparison the answer depends on. A position that looks the
+# same otherwise (search/key.pxd) and agrees in these comparisons has the same answer. Other comparisons
+# are between cards of one faction, and the pattern fixes them.
 
-from claim.bits cimport bit, count_bits, lowest_bit, pdep64, pext64, u32, u64
-from claim.duel cimport Duel, Node
+from claim.bits cimport lowest_bit, pext64, u32, u64
+from claim.duel cimport Duel, Node, Pairs
 from claim.lanes cimport (
     HIGHEST,
     LOWEST,
@@ -20,38 +20,31 @@ from claim.lanes cimport (
     lanes_min,
     lanes_sub,
 )
-from search.key cimport PLAIN_SHIFT, SPECIAL_SHIFT, Key
+from search.key cimport PLAIN_SHIFT, SPECIAL_SHIFT, Key, gather, scatter
 from search.switches cimport RELIANCE, in_use
-
-cdef enum:
-    WILD = 10  # cards of a faction that follows anything
 
 
 ctypedef struct Proof:
     Lanes ahead
-    u64 relies[WILD]
+    Pairs relies
 
 
-cdef inline void claim_nothing(const Duel* duel, Proof* proof, bint answer) noexcept nogil:
+cdef inline void claim_nothing(Proof* proof, bint answer) noexcept nogil:
     """The proof that is valid everywhere: where combining proofs of this answer starts."""
     proof.ahead = lanes_all(LOWEST if answer else HIGHEST)
-    rely_on_nothing(duel, proof)
+    rely_on_nothing(proof)
 
 
-cdef inline void rely_on_nothing(const Duel* duel, Proof* proof) noexcept nogil:
-    cdef int i
-    if duel.deck.always_follows:
-        for i in range(WILD):
-            proof.relies[i] = 0
+cdef inline void rely_on_nothing(Proof* proof) noexcept nogil:
+    proof.relies.low = 0
+    proof.relies.high = 0
 
 
-cdef inline void add_proof(const Duel* duel, Proof* sum, bint answer, const Proof* more) noexcept nogil:
+cdef inline void add_proof(Proof* sum, bint answer, const Proof* more) noexcept nogil:
     """Make `sum` a proof that is valid where both are."""
-    cdef int i
     sum.ahead = lanes_max(sum.ahead, more.ahead) if answer else lanes_min(sum.ahead, more.ahead)
-    if duel.deck.always_follows:
-        for i in range(WILD):
-            sum.relies[i] |= more.relies[i]
+    sum.relies.low |= more.relies.low
+    sum.relies.high |= more.relies.high
 
 
 cdef inline void take_back(
@@ -59,56 +52,45 @@ cdef inline void take_back(
 ) noexcept nogil:
     """Turn a proof about the position after a trick into one about the position before it."""
     proof.ahead = lanes_sub(proof.ahead, lanes_sub(after.ahead, node.ahead))
-    if duel.deck.always_follows & bit(reply) and not duel.deck.always_follows & bit(led):
-        proof.relies[reply - duel.first_wild] |= bit(led)
+    # A comparison took place only if the reply is one that follows anything: then its pairs are `as_reply`.
+    proof.relies.low |= duel.as_reply[reply].low & duel.pairs_of[led].low
+    proof.relies.high |= duel.as_reply[reply].high & duel.pairs_of[led].high
+
+
+cdef inline Pairs pairs_of_any(const Duel* duel, u64 cards) noexcept nogil:
+    cdef Pairs pairs
+    pairs.low = 0
+    pairs.high = 0
+    while cards:
+        pairs.low |= duel.pairs_of[lowest_bit(cards)].low
+        pairs.high |= duel.pairs_of[lowest_bit(cards)].high
+        cards &= cards - 1
+    return pairs
 
 
 cdef inline void rely_on_all(const Duel* duel, u64 wild, u64 leads, Proof* proof) noexcept nogil:
     """The answer depends on how these cards that follow anything compare with these leads."""
-    leads &= ~duel.deck.always_follows
-    wild &= duel.deck.always_follows
-    while wild:
-        proof.relies[lowest_bit(wild) - duel.first_wild] |= leads
-        wild &= wild - 1
+    cdef Pairs these = pairs_of_any(duel, wild & duel.deck.always_follows)
+    cdef Pairs those = pairs_of_any(duel, leads & ~duel.deck.always_follows)
+    proof.relies.low |= these.low & those.low
+    proof.relies.high |= these.high & those.high
 
 
-cdef inline u64 relied_wild(const Duel* duel, const Node* node, Key key, const Proof* proof) noexcept nogil:
+cdef inline u64 relied_wild(const Node* node, const Key* key, const Proof* proof) noexcept nogil:
     """Which bits of the key's `wild` a proof depends on."""
-    cdef u64 mask = 0
-    cdef u64 wild, others
-    cdef int length = 0
-    cdef int player, width
     if key.low >> PLAIN_SHIFT & 1 or not in_use(RELIANCE):
         return <u64>-1
-    for player in range(2):
-        wild = node.hand[player] & duel.deck.always_follows
-        others = node.hand[1 - player] & ~duel.deck.always_follows
-        width = count_bits(others)
-        while wild:
-            mask |= pext64(proof.relies[lowest_bit(wild) - duel.first_wild], others) << length
-            length += width
-            wild &= wild - 1
-    return mask
+    return gather(&proof.relies, &node.pairs)
 
 
 cdef inline void read_relied_wild(
-    const Duel* duel, const Node* node, Key key, u64 mask, Proof* proof
+    const Node* node, const Key* key, u64 mask, Proof* proof
 ) noexcept nogil:
     """The reverse: what a proof from the table depends on, in the cards of this position."""
-    cdef u64 wild, others
-    cdef int player, width
-    rely_on_nothing(duel, proof)
-    for player in range(2):
-        wild = node.hand[player] & duel.deck.always_follows
-        others = node.hand[1 - player] & ~duel.deck.always_follows
-        width = count_bits(others)
-        while wild:
-            if key.low >> PLAIN_SHIFT & 1:
-                proof.relies[lowest_bit(wild) - duel.first_wild] = others
-            else:
-                proof.relies[lowest_bit(wild) - duel.first_wild] = pdep64(mask, others)
-                mask = mask >> width if width < 64 else 0
-            wild &= wild - 1
+    if key.low >> PLAIN_SHIFT & 1:
+        proof.relies = node.pairs
+    else:
+        scatter(mask, &node.pairs, &proof.relies)
 
 
 cdef inline u32 relied_equal(const Duel* duel, const Proof* proof, bint answer) noexcept nogil:

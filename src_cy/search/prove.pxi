@@ -2,6 +2,7 @@
 
 cdef enum:
     POLL = (1 << 14) - 1  # nodes between two looks at the clock and at waiting signals: a few ms
+    LOOK_AHEAD = 6        # cards left: from here on all replies are looked up before any is searched
     MOST = 16             # cards in a hand, and some room
 
 
@@ -35,7 +36,7 @@ cdef inline Answer at_the_end(Search* s, const Node* node, Proof* proof) noexcep
     cdef Answer answer = settle(
         &s.duel, &s.question, node.ahead, node.down, node.floor, &proof.ahead, missing
     )
-    rely_on_nothing(&s.duel, proof)
+    rely_on_nothing(proof)
     return answer if answer != OPEN else settle_by_cards(&s.duel, &s.question, node, &proof.ahead)
 
 
@@ -58,7 +59,7 @@ cdef inline Answer leaf(Search* s, const Node* node, Proof* proof) noexcept nogi
         &s.duel, &s.question, node.ahead, node.down, node.floor, &proof.ahead, missing
     )
     if answer != OPEN:
-        rely_on_nothing(&s.duel, proof)
+        rely_on_nothing(proof)
         return answer
     if not node.hand[0]:
         return at_the_end(s, node, proof)
@@ -69,57 +70,49 @@ cdef inline Answer leaf(Search* s, const Node* node, Proof* proof) noexcept nogi
     return OPEN
 
 
-cdef inline int sort_leads(
-    Search* s, const Node* node, u64 rest, const u64* answers, const int* choices, int* leads
+cdef inline int take_best(int* ranks, int n) noexcept nogil:
+    """Remove the best of n ranked cards and return it; of equal merit the lowest card."""
+    cdef int best = ranks[0]
+    cdef int rank, i
+    for i in range(1, n):
+        rank = ranks[i]
+        ranks[i] = min(best, rank)
+        best = max(best, rank)
+    ranks[0] = ranks[n - 1]
+    return -best & (CARDS - 1)
+
+
+cdef inline int rank_of(int merit, int card) noexcept nogil:
+    """A merit and its card as one number."""
+    return merit * CARDS - card if in_use(ORDERING) else -card
+
+
+cdef inline int rank_leads(
+    const Search* s, u64 rest, u64 theirs, const u64* answers, const int* merits, int* ranks
 ) noexcept nogil:
-    """These leads, most promising first; returns how many."""
+    """Rank these leads; returns how many. `merits` are those of the factions."""
     cdef const Deck* deck = &s.duel.deck
-    cdef u64 theirs = node.hand[1 - node.leader]
-    cdef int merits[MOST]
     cdef int n = 0
-    cdef int led, f, i, merit
+    cdef int led, f
     while rest:
         led = lowest_bit(rest)
         rest &= rest - 1
         f = deck.faction_of[led]
-        merit = lead_merit(&s.order, deck, led, theirs, answers[f], choices[f]) if in_use(ORDERING) else 0
-        i = n
-        while i > 0 and merits[i - 1] < merit:
-            merits[i] = merits[i - 1]
-            leads[i] = leads[i - 1]
-            i -= 1
-        merits[i] = merit
-        leads[i] = led
+        ranks[n] = rank_of(merits[f] + lead_merit(&s.order, deck, led, theirs, answers[f]), led)
         n += 1
     return n
 
 
-cdef inline int sort_replies(
-    Search* s, const Node* node, int led, u64 rest, int* sorted
+cdef inline int rank_replies(
+    const Search* s, int led, u64 rest, const int* merits, int* ranks
 ) noexcept nogil:
-    """These replies, most promising first; returns how many."""
-    cdef const Deck* deck = &s.duel.deck
-    cdef int bonus = winning_bonus(deck, led)
-    cdef int merits[MOST]
+    """Rank these replies; returns how many."""
     cdef int n = 0
-    cdef int reply, i, merit, wins
-    if not rest & (rest - 1):
-        sorted[0] = lowest_bit(rest)
-        return 1
+    cdef int reply
     while rest:
         reply = lowest_bit(rest)
         rest &= rest - 1
-        wins = <int>(deck.beats[led] >> reply & 1)
-        merit = s.order.reply[wins][reply] + (bonus if wins else -bonus)
-        merit += PER_CARD_LEFT * count_bits(node.hand[node.leader] & deck.suit[reply])
-        merit = merit if in_use(ORDERING) else 0
-        i = n
-        while i > 0 and merits[i - 1] < merit:
-            merits[i] = merits[i - 1]
-            sorted[i] = sorted[i - 1]
-            i -= 1
-        merits[i] = merit
-        sorted[i] = reply
+        ranks[n] = rank_of(merits[s.duel.deck.faction_of[reply]] + s.order.reply[led][reply], reply)
         n += 1
     return n
 
@@ -142,11 +135,11 @@ cdef bint two_tricks(Search* s, const Node* node, Proof* proof) noexcept nogil:
     cdef int led, reply
     cdef bint refuted
     s.nodes += 1
-    claim_nothing(&s.duel, proof, not wish)
+    claim_nothing(proof, not wish)
     while leads:
         led = lowest_bit(leads)
         leads &= leads - 1
-        claim_nothing(&s.duel, &success, wish)
+        claim_nothing(&success, wish)
         refuted = False
         rest = replies(deck, theirs, led)
         while rest and not refuted:
@@ -156,111 +149,106 @@ cdef bint two_tricks(Search* s, const Node* node, Proof* proof) noexcept nogil:
             refuted = last_trick(s, &after, &found) != wish
             take_back(&s.duel, node, led, reply, &after, &found)
             if not refuted:
-                add_proof(&s.duel, &success, wish, &found)
+                add_proof(&success, wish, &found)
         if not refuted:
             proof[0] = success
             return wish
-        add_proof(&s.duel, proof, not wish, &found)
+        add_proof(proof, not wish, &found)
     return not wish
 
 
-cdef bint prove(Search* s, const Node* node, Key key, Place place, Proof* proof) noexcept nogil:
+cdef bint prove(
+    Search* s, const Node* node, const Key* key, const Place* place, bint may_be_known, Proof* proof
+) noexcept nogil:
     """Answer the question for a position at the start of a trick that no leaf test settles.
 
-    `key` is the position's, `place` its place in the table. `proof` tells where
-    else the same answer holds (search/proof.pxd). A move that answers as its player wishes passes its
-    proof on; where all moves answer alike the proof is what all of them need.
+    `key` is the position's, `place` its place in the table, which `may_be_known` tells to look at. `proof`
+    tells where else the same answer holds (search/proof.pxd). A move that answers as its player wishes
+    passes its proof on; where all moves answer alike the proof is what all of them need.
     """
     cdef const Deck* deck = &s.duel.deck
     cdef int leader = node.leader
     cdef bint wish = leader == 0  # the answer the leader wants
     cdef u64 theirs = node.hand[1 - leader]
     cdef u64 distinct_leads, distinct_replies, rest
-    cdef u64 answers[FACTIONS]   # to a lead of this faction
-    cdef int choices[FACTIONS]
-    cdef int leads[MOST]
-    cdef int pending[MOST]
-    cdef int order[MOST]         # replies; for each of those that need more than a leaf test ...
-    cdef Node nodes[MOST]        # ... the position after it
-    cdef Key keys[MOST]          # ... its key
-    cdef Place places[MOST]      # ... its place in the table
+    cdef u64 answers[FACTIONS]     # distinct replies to a lead of this faction
+    cdef int lead_merits[FACTIONS]
+    cdef int reply_merits[FACTIONS]
+    cdef int lead_ranks[MOST]
+    cdef int reply_ranks[MOST]
+    cdef int waiting[MOST]         # replies to be searched later; for each ...
+    cdef Node nodes[MOST]          # ... the position after it
+    cdef Key keys[MOST]            # ... its key
+    cdef Place places[MOST]        # ... its place in the table
     cdef Node* after
     cdef Proof found, success
-    cdef int known, led, f, i, j, k, m, n, open_replies
+    cdef int known, led, reply, f, i, j, m, n, w
     cdef bint refuted
-    cdef bint two_left = count_bits(theirs) == 3 and in_use(TWO_TRICKS)  # after this trick
-    cdef bint look_up = not two_left and in_use(LOOK_UPS)
+    cdef int left = count_bits(theirs) - 1  # cards after this trick
+    cdef bint play_out = left == 2 and in_use(TWO_TRICKS)
+    cdef bint look_ahead = left >= LOOK_AHEAD and in_use(LOOK_UPS)
 
     s.nodes += 1
     if s.nodes > s.node_limit or (s.nodes & POLL == 0 and out_of_time(s)):
         s.stopped = True
         return False
-    known = recall(place, &s.duel, node, key, proof)
-    if known != OPEN:
-        return known
+    if may_be_known:
+        known = recall(place, node, key, proof)
+        if known != OPEN:
+            return known
 
     distinct_replies = distinct(theirs, barriers(&s.duel, node, 1 - leader))
     for f in range(FACTIONS):
         rest = theirs & deck.faction[f]
         answers[f] = (rest | (theirs & deck.always_follows) if rest else theirs) & distinct_replies
-        choices[f] = count_bits(answers[f])
     distinct_leads = distinct(node.hand[leader], barriers(&s.duel, node, leader))
-    n = sort_leads(s, node, distinct_leads, answers, choices, leads)
-    claim_nothing(&s.duel, proof, not wish)
+    weigh_factions(deck, node.hand[leader], theirs, answers, lead_merits, reply_merits)
+    n = rank_leads(s, distinct_leads, theirs, answers, lead_merits, lead_ranks)
+    claim_nothing(proof, not wish)
     for i in range(n):
-        led = leads[i]
-        m = sort_replies(s, node, led, answers[deck.faction_of[led]], order)
-        claim_nothing(&s.duel, &success, wish)
+        led = take_best(lead_ranks, n - i)
+        m = rank_replies(s, led, answers[deck.faction_of[led]], reply_merits, reply_ranks)
+        claim_nothing(&success, wish)
         refuted = False
-        # First the replies that need no search: one of them may refute the lead at once.
-        open_replies = 0
+        w = 0
         for j in range(m):
-            after = &nodes[open_replies]
-            advance(&s.duel, node, led, order[j], after)
+            after = &nodes[w]
+            reply = take_best(reply_ranks, m - j)
+            advance(&s.duel, node, led, reply, after)
+            if not play_out:
+                # Before the leaf test, so that the table's memory is fetched meanwhile.
+                set_key(&s.duel, after, s.question.number, &keys[w])
+                set_place(&s.memory, &keys[w], &places[w])
             known = leaf(s, after, &found)
-            if known == OPEN:
-                if look_up:
-                    keys[open_replies] = key_of(&s.duel, after, s.question.number)
-                    places[open_replies] = place_of(&s.memory, keys[open_replies])
-                order[open_replies] = order[j]
-                open_replies += 1
+            if known == OPEN and not play_out:
+                known = recall(&places[w], after, &keys[w], &found)
+            if known == OPEN and look_ahead:
+                # Another reply may refute the lead without a search.
+                waiting[w] = reply
+                w += 1
                 continue
-            take_back(&s.duel, node, led, order[j], after, &found)
+            if known == OPEN:
+                if play_out:
+                    known = two_tricks(s, after, &found)
+                else:
+                    known = prove(s, after, &keys[w], &places[w], False, &found)
+                if s.stopped:
+                    return False
+            take_back(&s.duel, node, led, reply, after, &found)
             if known != wish:
                 refuted = True
                 break
-            add_proof(&s.duel, &success, wish, &found)
-        # Then those whose answer is in the table.
-        m = 0
-        for j in range(open_replies if not refuted else 0):
-            if look_up:
-                known = recall(places[j], &s.duel, &nodes[j], keys[j], &found)
-                if known != OPEN:
-                    take_back(&s.duel, node, led, order[j], &nodes[j], &found)
-                    if known != wish:
-                        refuted = True
-                        break
-                    add_proof(&s.duel, &success, wish, &found)
-                    continue
-            pending[m] = j
-            m += 1
-        # Then the rest.
-        k = 0
-        while k < m and not refuted:
-            j = pending[k]
-            if two_left:
-                known = two_tricks(s, &nodes[j], &found)
-            elif look_up:
-                known = prove(s, &nodes[j], keys[j], places[j], &found)
-            else:
-                known = examine(s, &nodes[j], &found)
+            add_proof(&success, wish, &found)
+        for j in range(w if not refuted else 0):
+            # The first was looked up just now; meanwhile the others may have become known.
+            known = prove(s, &nodes[j], &keys[j], &places[j], j > 0, &found)
             if s.stopped:
                 return False
-            take_back(&s.duel, node, led, order[j], &nodes[j], &found)
-            refuted = known != wish
-            if not refuted:
-                add_proof(&s.duel, &success, wish, &found)
-            k += 1
+            take_back(&s.duel, node, led, waiting[j], &nodes[j], &found)
+            if known != wish:
+                refuted = True
+                break
+            add_proof(&success, wish, &found)
         if not refuted:
             # All replies were considered, some of them by one that is the same move.
             rest = interchangeable(theirs, distinct_replies) & replies(deck, theirs, led)
@@ -269,7 +257,7 @@ cdef bint prove(Search* s, const Node* node, Key key, Place place, Proof* proof)
             remember(place, &s.duel, node, key, wish, &success, turn(s))
             proof[0] = success
             return wish
-        add_proof(&s.duel, proof, not wish, &found)
+        add_proof(proof, not wish, &found)
     rest = interchangeable(node.hand[leader], distinct_leads)
     if rest and deck.always_follows:
         rely_on_all(&s.duel, theirs, rest, proof)
@@ -281,11 +269,13 @@ cdef bint examine(Search* s, const Node* node, Proof* proof) noexcept nogil:
     """The answer for any position at the start of a trick."""
     cdef Answer answer = leaf(s, node, proof)
     cdef Key key
+    cdef Place place
     if answer == OPEN:
         if count_bits(node.hand[0]) == 2 and in_use(TWO_TRICKS):
             return two_tricks(s, node, proof)
-        key = key_of(&s.duel, node, s.question.number)
-        return prove(s, node, key, place_of(&s.memory, key), proof)
+        set_key(&s.duel, node, s.question.number, &key)
+        set_place(&s.memory, &key, &place)
+        return prove(s, node, &key, &place, True, proof)
     return answer
 
 
