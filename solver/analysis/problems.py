@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solver.analysis.counting import within_reach
 from solver.analysis.situation import Situation, opponent_of
 from solver.cards import Card, Move
 from solver.search.solve import Solver
+
+#: Positions to search at most before the next move is counted: a fifth of a second or so.
+PATIENCE = 500_000
 
 
 @dataclass(frozen=True)
@@ -17,19 +20,24 @@ class Problem:
     move: Card
     replies: int  # how many the opponent has to choose from, identical cards once
     throwing: tuple[Move, ...]  # those after which the opponent no longer wins
+    most: bool  # no other move has more of them; False where counting them all would have taken too long
 
 
 def hardest_problem(solver: Solver, situation: Situation) -> Problem | None:
     """The move with the most replies that throw the win away; of several one that gives nothing away.
 
     None if the position is not lost, if there is nothing to choose, or if no reply throws anything away.
+    Where counting takes long it ends early, and the answer is the hardest problem found until then.
     """
     opponent = opponent_of(situation.player).name
     hopeless = within_reach(situation.position, situation.player).result == opponent
     if situation.value.result != opponent or situation.is_forced or hopeless:
         return None
     hardest = None
+    first_node = solver.nodes
     for move in situation.values:
+        if solver.nodes - first_node > PATIENCE:
+            return None if hardest is None else replace(hardest, most=False)
         harder = _problem(solver, situation, move, 0 if hardest is None else len(hardest.throwing))
         hardest = harder or hardest
     return hardest
@@ -49,4 +57,4 @@ def _problem(solver: Solver, situation: Situation, move: Card, more_than: int) -
             return None
         if solver.winner(after.play(reply)) != opponent.name:
             throwing.append(reply)
-    return Problem(move, len(replies), tuple(throwing)) if len(throwing) > more_than else None
+    return Problem(move, len(replies), tuple(throwing), most=True) if len(throwing) > more_than else None

@@ -73,7 +73,7 @@ def _contrast(facts: Explanation, speaker: Speaker) -> Iterator[str]:
 
 def _problem(problem: Problem, speaker: Speaker) -> str:
     return speaker.say_count(
-        "problem",
+        "problem.most" if problem.most else "problem",
         len(problem.throwing),
         move=problem.move,
         replies=problem.replies,

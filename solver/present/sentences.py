@@ -43,9 +43,12 @@ ENGLISH = {
     "loss.draw.many": "{count} cards throw the draw away.",
     "loss.votes.one": "{moves} costs votes.",
     "loss.votes.many": "{count} cards cost votes.",
-    "problem.one": "{move} sets the most problems: 1 of {replies} replies throws the win away ({throwing}).",
-    "problem.many": "{move} sets the most problems: {count} of {replies} replies throw the win away "
+    "problem.most.one": "{move} sets the most problems: 1 of {replies} replies throws the win away "
     "({throwing}).",
+    "problem.most.many": "{move} sets the most problems: {count} of {replies} replies throw the win away "
+    "({throwing}).",
+    "problem.one": "{move} sets a problem: 1 of {replies} replies throws the win away ({throwing}).",
+    "problem.many": "{move} sets a problem: {count} of {replies} replies throw the win away ({throwing}).",
     # Refutations.
     "refutation": "After {moves} {left}: {why}.",
     "refutation.line": "{line}, and {flips}",

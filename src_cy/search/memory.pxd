@@ -88,7 +88,9 @@ cdef inline void set_place(const Memory* memory, const Key* key, Place* place) n
     mixed = (mixed ^ mixed >> 32 ^ key.duel >> SIZE_SHIFT) * <u64>0xD6E8FEB86659FD93
     place.bucket = &memory.buckets[(mixed >> 32) * memory.size >> 32]
     place.tag = <u32>(mixed & <u64>0xFFFFF000) | (key.duel & 0xFFF)
+    # Entries are filled from the first on, so that mostly these two lines of the cache are needed.
     fetch_soon(place.bucket)
+    fetch_soon(&place.bucket.entry[0])
 
 
 cdef inline Answer recall(
@@ -121,10 +123,11 @@ cdef inline int least_worth(const Bucket* bucket, u32 tag, int start) noexcept n
     cdef int least = 16
     cdef int victim = 0
     cdef int i, k, size
-    for k in range(BUCKET):
-        i = (k + start) % BUCKET
+    for i in range(BUCKET):
         if (bucket.tag[i] ^ tag) & DUEL_BITS:
             return i
+    for k in range(BUCKET):
+        i = (k + start) % BUCKET
         size = <int>(bucket.tag[i] >> SIZE_SHIFT & 15)
         if size < least:
             least = size

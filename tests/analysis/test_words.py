@@ -63,7 +63,10 @@ def texts() -> Iterator[str]:
     yield explanation_text(replace(facts, line=(replace(facts.line[0], decided=(nobody,)),)), "en", 80)
     yield explanation_text(explain(Position.from_line("GKUDS 2B / A G00 / B G00")), "en", 80)
     assert facts.best is not None
-    yield explanation_text(replace(facts, problem=Problem(facts.best, 3, facts.keeping * 2)), "en", 80)
+    for most in (True, False):
+        for throwing in (facts.keeping[:1], facts.keeping[:1] * 2):
+            problem = Problem(facts.best, 3, throwing, most)
+            yield explanation_text(replace(facts, problem=problem), "en", 80)
     reviewed = review(ENDGAME)
     turning = reviewed.turning_points[0]
     drawn = replace(turning, played=replace(turning.played, before=Value(6)))

@@ -150,7 +150,10 @@ def verify_problem(facts: Explanation, judge: Judge) -> None:
         assert len(throwing) <= 1 or not any(thrown for _, thrown in throwing.values())
         return
     assert (facts.problem.replies, list(facts.problem.throwing)) == throwing[facts.problem.move]
-    assert len(facts.problem.throwing) == max(len(each) for _, each in throwing.values()) > 0
+    assert facts.problem.throwing
+    if not facts.problem.most:
+        return
+    assert len(facts.problem.throwing) == max(len(each) for _, each in throwing.values())
     if facts.problem.move in facts.keeping:
         assert facts.best == facts.problem.move
     else:  # no move that keeps the value sets as many
