@@ -6,7 +6,7 @@
 # hill climbing on the number of positions searched in some hundred deals of six decks, and kept where
 # they also paid in other deals and decks.
 
-from claim.bits cimport bit, count_bits, int16_t, u64
+from claim.bits cimport bit, count_bits, int16_t, lowest_bit, u64
 from claim.duel cimport Duel
 from claim.table cimport CARDS, FACTIONS, Deck
 
@@ -52,15 +52,22 @@ cdef inline int reply_merit(const Deck* deck, int led, int reply) noexcept nogil
 
 cdef inline void weigh_moves(Order* order, const Duel* duel) noexcept nogil:
     cdef const Deck* deck = &duel.deck
-    cdef int card, led
-    for card in range(deck.cards):
+    cdef u64 hands = duel.hand[0] | duel.hand[1]
+    cdef u64 replies
+    cdef int card, reply
+    while hands:
+        card = lowest_bit(hands)
+        hands &= hands - 1
         order.lead[card] = 0
         if duel.special & bit(card):
             order.lead[card] += SPECIAL_LEAD
         if deck.takes_lead & bit(card):
             order.lead[card] += LEAD_TAKER
-        for led in range(deck.cards):
-            order.reply[led][card] = <int16_t>reply_merit(deck, led, card)
+        replies = duel.hand[1 if duel.hand[0] & bit(card) else 0]
+        while replies:
+            reply = lowest_bit(replies)
+            replies &= replies - 1
+            order.reply[card][reply] = <int16_t>reply_merit(deck, card, reply)
 
 
 cdef inline int lead_merit(
