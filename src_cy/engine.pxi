@@ -21,6 +21,7 @@ from claim.duel cimport (
     total,
 )
 from claim.lanes cimport (
+    LOWEST,
     Lanes,
     lane_get,
     lane_set,
@@ -47,8 +48,7 @@ from claim.table cimport (
 )
 from claim.votes cimport Tally, tally
 from search.cash cimport cash
-from search.key cimport Key, set_key
-from search.memory cimport Bucket, Memory, Place, recall, remember, set_place
+from search.memory cimport Bucket, Memory, Spot, recall, remember, set_spot
 from search.moves cimport barriers, distinct, interchangeable
 from search.order cimport Order, lead_merit, weigh_factions, weigh_moves
 from search.proof cimport Proof, add_proof, claim_nothing, rely_on_all, rely_on_nothing, take_back

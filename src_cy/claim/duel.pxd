@@ -61,6 +61,9 @@ ctypedef struct Duel:
     u64 twins                    # cards of which there are several, held by both players at the start ...
     u64 twin_factions            # ... and all cards of their factions
     bint deep_levels             # some faction has several special cards
+    u64 tight_lanes              # where it matters which cards crush which, or which of several are special
+    Lanes low_claims             # a yes with more than this in a lane depends on that lane ...
+    Lanes high_claims            # ... and a no with less than this
     u64 flagged                  # special cards that are alone in their faction ...
     u64 flagged_lanes            # ... and the lanes of their factions, one bit each
     bint can_tie                 # some faction may end without a vote

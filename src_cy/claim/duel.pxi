@@ -55,6 +55,7 @@ cdef void weigh(Duel* duel, u64 live) noexcept nogil:
         cards = duel.special & deck.faction[f]
         if count_bits(cards) > 1:
             duel.deep_levels = True
+            duel.tight_lanes |= bit(f)
         else:
             duel.flagged |= cards
             if cards:
@@ -197,6 +198,9 @@ cdef void open_duel(Duel* duel, const Deck* deck, const Table* t) noexcept nogil
     find_groups(duel)
     find_breaks(duel)
     find_pairs(duel)
+    duel.tight_lanes = duel.crushable_lanes | bit(LANE_OURS) | bit(LANE_THEIRS)
+    duel.low_claims = lane_set(lane_set(lanes_all(LOWEST // 2), LANE_OURS, -64), LANE_THEIRS, -64)
+    duel.high_claims = lanes_sub(lanes_all(0), duel.low_claims)
     weigh(duel, duel.hand[0] | duel.hand[1])
 
 

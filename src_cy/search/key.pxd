@@ -14,17 +14,17 @@
 #                56..59  the question
 #                60      the answer: yes or no
 #                61      plain: see below
-#                62      something can be crushed: see below
+#                62      tight: see below
 #                63      unused
 #     duel  bits  0..7   the duel, so that points of another game are never mixed in
 #                 8..11  cards in each hand
-#                12..31  if something can be crushed: how many cards of each group lie in front of each
-#                        player, two bits each
-#     equal bits  0..26  if something can be crushed: which cards of those factions are in hand;
-#                        otherwise, where both players have identical cards: for each card
-#                        of those factions whether it equals the one below
+#                12..31  if tight: how many cards of each group lie in front of each player, two bits each
+#     equal bits  0..25  where both players have identical cards: for each card of those factions whether
+#                        it equals the one below; if tight: which cards of the factions that crush and are
+#                        crushed are in hand
+#                26      there is a tight key too
 #                27..31  which of the special cards (more points than a plain one) are in hand, one per
-#                        faction; where a faction has several, its cards are listed as they are
+#                        faction; where a faction has several, they are in the tight key
 #     wild               for each card that follows anything: which leads of the other hand it beats, as
 #                        many bits as the other hand has ordinary cards
 #
@@ -32,6 +32,9 @@
 # makes claims about. An entry of the table says what it relies on and serves every position that
 # agrees in that (search/proof.pxd). Where there are more than 64 comparisons the key is plain: `wild`
 # holds the cards in hand as they are, and all of it must agree.
+#
+# Which cards crush which, and which of several special cards are where, matters only to proofs that make
+# claims about those factions. Where it can matter at all, these have a second, tight key.
 
 from claim.bits cimport count_bits, pdep64, pext64, u32, u64
 from claim.duel cimport PAIRS, Duel, Node, Pairs
@@ -41,10 +44,11 @@ from search.switches cimport PATTERNS, in_use
 cdef enum:
     ANSWER_SHIFT = 60
     PLAIN_SHIFT = 61
-    CRUSH_SHIFT = 62
+    TIGHT_SHIFT = 62
     DUEL_BITS = 255
     SIZE_SHIFT = 8
     FRONT_SHIFT = 12
+    TWO_KEYS_SHIFT = 26
     SPECIAL_SHIFT = 27
 
 
@@ -103,6 +107,17 @@ cdef inline void scatter(u64 mask, const Pairs* live, Pairs* some) noexcept nogi
     some.high = pdep64(mask >> low, live.high) if low < 64 else 0
 
 
+cdef inline bint tighten(const Duel* duel, const Node* node, Key* key) noexcept nogil:
+    """Turn a key into the tight one; False where there is none."""
+    cdef u64 live = node.hand[0] | node.hand[1]
+    if not duel.crush_factions or not (duel.deep_levels or can_crush(duel, node, live)):
+        return False
+    key.low |= <u64>1 << TIGHT_SHIFT
+    key.duel |= <u32>(in_front(duel, node) << FRONT_SHIFT)
+    key.equal = key.equal >> SPECIAL_SHIFT << SPECIAL_SHIFT | <u32>pext64(live, duel.crush_factions)
+    return True
+
+
 cdef inline void set_key(const Duel* duel, const Node* node, int question, Key* key) noexcept nogil:
     cdef const Deck* deck = &duel.deck
     cdef u64 live = node.hand[0] | node.hand[1]
@@ -116,14 +131,8 @@ cdef inline void set_key(const Duel* duel, const Node* node, int question, Key* 
     )
     key.duel = <u32>(duel.number | <u64>count_bits(node.hand[0]) << SIZE_SHIFT)
     key.equal = <u32>(pext64(live, duel.flagged) << SPECIAL_SHIFT)
-    key.wild = 0
-    if duel.crush_factions and (duel.deep_levels or can_crush(duel, node, live)):
-        key.low |= <u64>1 << CRUSH_SHIFT
-        key.duel |= <u32>(in_front(duel, node) << FRONT_SHIFT)
-        key.equal |= <u32>pext64(live, duel.crush_factions)
-    else:
-        if live & duel.twins:
-            key.equal |= <u32>pext64(equal_below(deck, live) & duel.twins, live & duel.twin_factions)
+    if live & duel.twins:
+        key.equal |= <u32>pext64(equal_below(deck, live) & duel.twins, live & duel.twin_factions)
     if duel.comparisons > PAIRS or count_pairs(&node.pairs) > 64 or not in_use(PATTERNS):
         key.low |= <u64>1 << PLAIN_SHIFT
         key.wild = live

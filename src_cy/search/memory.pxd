@@ -19,8 +19,8 @@
 from claim.bits cimport lowest_bit, u8, u32, u64
 from claim.duel cimport Duel, Node
 from claim.lanes cimport lanes_at_least, lanes_load12, lanes_store12
-from search.key cimport ANSWER_SHIFT, DUEL_BITS, SIZE_SHIFT, SPECIAL_SHIFT, Key
-from search.proof cimport Proof, read_relied_wild, relied_equal, relied_wild
+from search.key cimport ANSWER_SHIFT, DUEL_BITS, SIZE_SHIFT, TWO_KEYS_SHIFT, Key, set_key, tighten
+from search.proof cimport Proof, needs_tight_key, read_relied_wild, relied_equal, relied_wild
 from search.question cimport NO, OPEN, YES, Answer
 from search.switches cimport TABLE, in_use
 
@@ -83,8 +83,8 @@ ctypedef struct Place:
 
 cdef inline void set_place(const Memory* memory, const Key* key, Place* place) noexcept nogil:
     # The number of the duel has no part in the hash: the same deal is the same search, whatever its number.
-    # `equal` without its special cards, which need not agree.
-    cdef u64 mixed = (key.low ^ <u64>key.equal << (64 - SPECIAL_SHIFT)) * <u64>0x9E3779B97F4A7C15
+    # `equal` without what need not agree: special cards, and whether there is a tight key.
+    cdef u64 mixed = (key.low ^ <u64>key.equal << (64 - TWO_KEYS_SHIFT)) * <u64>0x9E3779B97F4A7C15
     mixed = (mixed ^ mixed >> 32 ^ key.duel >> SIZE_SHIFT) * <u64>0xD6E8FEB86659FD93
     place.bucket = &memory.buckets[(mixed >> 32) * memory.size >> 32]
     place.tag = <u32>(mixed & <u64>0xFFFFF000) | (key.duel & 0xFFF)
@@ -93,10 +93,10 @@ cdef inline void set_place(const Memory* memory, const Key* key, Place* place) n
     fetch_soon(&place.bucket.entry[0])
 
 
-cdef inline Answer recall(
+cdef inline Answer look_up(
     const Place* place, const Node* node, const Key* key, Proof* proof
 ) noexcept nogil:
-    """The answer, if the table has a proof that covers this position."""
+    """The answer, if there is an entry under this key that covers the position."""
     cdef u32 matches = matching_tags(place.bucket.tag, place.tag)
     cdef const Entry* entry
     cdef bint yes
@@ -135,11 +135,11 @@ cdef inline int least_worth(const Bucket* bucket, u32 tag, int start) noexcept n
     return victim
 
 
-cdef inline void remember(
+cdef inline void write_down(
     const Place* place, const Duel* duel, const Node* node, const Key* key, bint answer,
     const Proof* proof, int turn
 ) noexcept nogil:
-    """Keep a proof; `turn` makes entries of equal worth go in turn."""
+    """Make an entry; `turn` makes entries of equal worth go in turn."""
     cdef Entry* entry
     cdef u32 matches = matching_tags(place.bucket.tag, place.tag)
     cdef u64 low = key.low | <u64>answer << ANSWER_SHIFT
@@ -172,3 +172,44 @@ cdef inline void remember(
     entry.equal = key.equal
     entry.relied_equal = equal
     lanes_store12(entry.proof, proof.ahead)
+
+
+ctypedef struct Spot:
+    # What the table knows of a position by: its key, and the tight one if there is one.
+    Key key
+    Place place
+    bint has_tight
+    Key tight
+    Place tight_place
+
+
+cdef inline void set_spot(
+    const Memory* memory, const Duel* duel, const Node* node, int question, Spot* spot
+) noexcept nogil:
+    set_key(duel, node, question, &spot.key)
+    set_place(memory, &spot.key, &spot.place)
+    spot.has_tight = False
+    if duel.crush_factions:
+        spot.tight = spot.key
+        if tighten(duel, node, &spot.tight):
+            spot.has_tight = True
+            spot.key.equal |= <u32>1 << TWO_KEYS_SHIFT
+            set_place(memory, &spot.tight, &spot.tight_place)
+
+
+cdef inline Answer recall(const Spot* spot, const Node* node, Proof* proof) noexcept nogil:
+    """The answer, if the table has a proof that covers this position."""
+    cdef Answer answer = look_up(&spot.place, node, &spot.key, proof)
+    if answer == OPEN and spot.has_tight:
+        return look_up(&spot.tight_place, node, &spot.tight, proof)
+    return answer
+
+
+cdef inline void remember(
+    const Spot* spot, const Duel* duel, const Node* node, bint answer, const Proof* proof, int turn
+) noexcept nogil:
+    """Keep a proof."""
+    if spot.has_tight and needs_tight_key(duel, proof, answer):
+        write_down(&spot.tight_place, duel, node, &spot.tight, answer, proof, turn)
+    else:
+        write_down(&spot.place, duel, node, &spot.key, answer, proof, turn)

@@ -20,7 +20,7 @@ from claim.lanes cimport (
     lanes_min,
     lanes_sub,
 )
-from search.key cimport PLAIN_SHIFT, SPECIAL_SHIFT, Key, gather, scatter
+from search.key cimport PLAIN_SHIFT, SPECIAL_SHIFT, TWO_KEYS_SHIFT, Key, gather, scatter
 from search.switches cimport RELIANCE, in_use
 
 
@@ -93,16 +93,36 @@ cdef inline void read_relied_wild(
         scatter(mask, &node.pairs, &proof.relies)
 
 
+cdef inline u64 claimed_lanes(const Duel* duel, const Proof* proof, bint answer) noexcept nogil:
+    """The lanes that a proof claims something about. Others drift by the points gained, but never far from
+    their extreme, which for the last lanes is that of a byte (search/memory.pxd).
+    """
+    if answer:
+        return <u64>lanes_bits(lanes_above(proof.ahead, duel.low_claims))
+    return <u64>lanes_bits(lanes_above(duel.high_claims, proof.ahead))
+
+
+cdef inline bint needs_tight_key(const Duel* duel, const Proof* proof, bint answer) noexcept nogil:
+    """Whether a proof depends on what crushes what, or on which of several special cards are where.
+
+    Crushing takes points from the lanes of the cards that are crushed, and changes nothing else; so does
+    which of a faction's cards have which bonus. A proof without a claim about those lanes holds either way.
+    """
+    return claimed_lanes(duel, proof, answer) & duel.tight_lanes != 0 or not in_use(RELIANCE)
+
+
 cdef inline u32 relied_equal(const Duel* duel, const Proof* proof, bint answer) noexcept nogil:
     """Which bits of the key's `equal` a proof depends on.
 
     A special card differs from a plain one by its bonus in its faction's lane, and by not being merged
     with its neighbour, which the bonus alone forbids. Where the proof claims nothing about that lane,
-    neither matters. Lanes without a claim drift by the points gained, but never far from their extreme.
+    neither matters. A claim in a lane for which some positions have tight keys does not hold for these.
     """
     if not in_use(RELIANCE):
         return <u32>-1
-    cdef Lanes bound = lanes_all(LOWEST // 2 if answer else HIGHEST // 2)
-    cdef Lanes claims = lanes_above(proof.ahead, bound) if answer else lanes_above(bound, proof.ahead)
-    cdef u64 specials = pext64(<u64>lanes_bits(claims), duel.flagged_lanes)
-    return <u32>(specials << SPECIAL_SHIFT | ((<u64>1 << SPECIAL_SHIFT) - 1))
+    cdef u64 claims = claimed_lanes(duel, proof, answer)
+    return <u32>(
+        pext64(claims, duel.flagged_lanes) << SPECIAL_SHIFT
+        | <u64>(claims & duel.tight_lanes != 0) << TWO_KEYS_SHIFT
+        | ((<u64>1 << TWO_KEYS_SHIFT) - 1)
+    )

@@ -158,13 +158,13 @@ cdef bint two_tricks(Search* s, const Node* node, Proof* proof) noexcept nogil:
 
 
 cdef bint prove(
-    Search* s, const Node* node, const Key* key, const Place* place, bint may_be_known, Proof* proof
+    Search* s, const Node* node, const Spot* spot, bint may_be_known, Proof* proof
 ) noexcept nogil:
     """Answer the question for a position at the start of a trick that no leaf test settles.
 
-    `key` is the position's, `place` its place in the table, which `may_be_known` tells to look at. `proof`
-    tells where else the same answer holds (search/proof.pxd). A move that answers as its player wishes
-    passes its proof on; where all moves answer alike the proof is what all of them need.
+    `spot` is the position's in the table, which `may_be_known` tells to look at. `proof` tells where else
+    the same answer holds (search/proof.pxd). A move that answers as its player wishes passes its proof on;
+    where all moves answer alike the proof is what all of them need.
     """
     cdef const Deck* deck = &s.duel.deck
     cdef int leader = node.leader
@@ -178,8 +178,7 @@ cdef bint prove(
     cdef int reply_ranks[MOST]
     cdef int waiting[MOST]         # replies to be searched later; for each ...
     cdef Node nodes[MOST]          # ... the position after it
-    cdef Key keys[MOST]            # ... its key
-    cdef Place places[MOST]        # ... its place in the table
+    cdef Spot spots[MOST]          # ... its spot in the table
     cdef Node* after
     cdef Proof found, success
     cdef int known, led, reply, f, i, j, m, n, w
@@ -193,7 +192,7 @@ cdef bint prove(
         s.stopped = True
         return False
     if may_be_known:
-        known = recall(place, node, key, proof)
+        known = recall(spot, node, proof)
         if known != OPEN:
             return known
 
@@ -217,11 +216,10 @@ cdef bint prove(
             advance(&s.duel, node, led, reply, after)
             if not play_out:
                 # Before the leaf test, so that the table's memory is fetched meanwhile.
-                set_key(&s.duel, after, s.question.number, &keys[w])
-                set_place(&s.memory, &keys[w], &places[w])
+                set_spot(&s.memory, &s.duel, after, s.question.number, &spots[w])
             known = leaf(s, after, &found)
             if known == OPEN and not play_out:
-                known = recall(&places[w], after, &keys[w], &found)
+                known = recall(&spots[w], after, &found)
             if known == OPEN and look_ahead:
                 # Another reply may refute the lead without a search.
                 waiting[w] = reply
@@ -231,7 +229,7 @@ cdef bint prove(
                 if play_out:
                     known = two_tricks(s, after, &found)
                 else:
-                    known = prove(s, after, &keys[w], &places[w], False, &found)
+                    known = prove(s, after, &spots[w], False, &found)
                 if s.stopped:
                     return False
             take_back(&s.duel, node, led, reply, after, &found)
@@ -241,7 +239,7 @@ cdef bint prove(
             add_proof(&success, wish, &found)
         for j in range(w if not refuted else 0):
             # The first was looked up just now; meanwhile the others may have become known.
-            known = prove(s, &nodes[j], &keys[j], &places[j], j > 0, &found)
+            known = prove(s, &nodes[j], &spots[j], j > 0, &found)
             if s.stopped:
                 return False
             take_back(&s.duel, node, led, waiting[j], &nodes[j], &found)
@@ -254,28 +252,26 @@ cdef bint prove(
             rest = interchangeable(theirs, distinct_replies) & replies(deck, theirs, led)
             if rest and deck.always_follows:
                 rely_on_all(&s.duel, node.hand[leader], rest, &success)
-            remember(place, &s.duel, node, key, wish, &success, turn(s))
+            remember(spot, &s.duel, node, wish, &success, turn(s))
             proof[0] = success
             return wish
         add_proof(proof, not wish, &found)
     rest = interchangeable(node.hand[leader], distinct_leads)
     if rest and deck.always_follows:
         rely_on_all(&s.duel, theirs, rest, proof)
-    remember(place, &s.duel, node, key, not wish, proof, turn(s))
+    remember(spot, &s.duel, node, not wish, proof, turn(s))
     return not wish
 
 
 cdef bint examine(Search* s, const Node* node, Proof* proof) noexcept nogil:
     """The answer for any position at the start of a trick."""
     cdef Answer answer = leaf(s, node, proof)
-    cdef Key key
-    cdef Place place
+    cdef Spot spot
     if answer == OPEN:
         if count_bits(node.hand[0]) == 2 and in_use(TWO_TRICKS):
             return two_tricks(s, node, proof)
-        set_key(&s.duel, node, s.question.number, &key)
-        set_place(&s.memory, &key, &place)
-        return prove(s, node, &key, &place, True, proof)
+        set_spot(&s.memory, &s.duel, node, s.question.number, &spot)
+        return prove(s, node, &spot, True, proof)
     return answer
 
 

@@ -23,6 +23,8 @@ DECKS = [deck.letters for deck in all_decks()]
 MISTAKEN = [
     "GKDPT 2A / A G0028 T14 score G4 P048 / B G005 P269 score G09 P15",
     "NIURS 2A / A N137 R0 score U2567 R56 S1 front N135 / B N157 S9 score U189 R278 front N579",
+    "NIDPR 2B / A I157 R35 score D2 P4 / B I9 D135 P9 score P6 front N7",
+    "NIUDT 2B / A I1357 D7 score U3 D68 T2 / B I13579 front N1",
 ]
 
 
