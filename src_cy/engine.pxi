@@ -52,7 +52,7 @@ from search.memory cimport Bucket, Memory, Spot, recall, remember, set_spot
 from search.moves cimport barriers, distinct, interchangeable
 from search.order cimport Order, lead_merit, weigh_factions, weigh_moves
 from search.proof cimport Proof, add_proof, claim_nothing, rely_on_all, rely_on_nothing, take_back
-from search.question cimport OPEN, Answer, Question, settle, settle_by_cards
+from search.question cimport OPEN, YES, Answer, Question, ask_for, settle, settle_by_cards
 from search.switches cimport (
     CASHING,
     LOOK_UPS,
@@ -293,10 +293,7 @@ cdef class Prover:
         cdef Proof proof
         cdef bint answer
         cdef Search* s = &self.search
-        s.question.number = number
-        s.question.yes_from = yes_from
-        s.question.no_below = no_below
-        s.question.cards = cards
+        ask_for(&s.question, number, yes_from, no_below, cards)
         set_node(&s.duel, &board.table, &node)
         with nogil:
             if board.table.led == NONE:

@@ -97,11 +97,13 @@ cdef inline Answer cash(const Duel* duel, const Question* q, const Node* node, P
     )
     if answer == YES and leader == 0:
         proof.ahead = lanes_sub(proof.ahead, gains)
+        proof.question = q.yes_to
         rely_on_nothing(proof)
         rely_on_all(duel, theirs, cards, proof)
         return YES
     if answer == NO and leader == 1:
         proof.ahead = lanes_add(proof.ahead, gains)
+        proof.question = q.no_from
         rely_on_nothing(proof)
         rely_on_all(duel, theirs, cards, proof)
         return NO

@@ -11,7 +11,7 @@
 #                47..50  unused
 #                51..54  cards set aside: the highest goes first, and in play no special card stays there
 #                55      who leads
-#                56..59  the question
+#                56..59  the question: one that is at least as hard to answer so will do
 #                60      the answer: yes or no
 #                61      plain: see below
 #                62      tight: see below
@@ -42,6 +42,8 @@ from claim.table cimport Deck
 from search.switches cimport PATTERNS, in_use
 
 cdef enum:
+    QUESTION_SHIFT = 56
+    LAST_QUESTION = 15
     ANSWER_SHIFT = 60
     PLAIN_SHIFT = 61
     TIGHT_SHIFT = 62
@@ -127,7 +129,7 @@ cdef inline void set_key(const Duel* duel, const Node* node, int question, Key* 
         | <u64>((node.aside & duel.special) != 0) << 46
         | <u64>count_bits(node.aside) << 51
         | <u64>node.leader << 55
-        | <u64>question << 56
+        | <u64>question << QUESTION_SHIFT
     )
     key.duel = <u32>(duel.number | <u64>count_bits(node.hand[0]) << SIZE_SHIFT)
     key.equal = <u32>(pext64(live, duel.flagged) << SPECIAL_SHIFT)

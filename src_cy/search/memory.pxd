@@ -6,7 +6,8 @@
 #              bits  8..11  cards in each hand                 }
 #              bits 12..31  some bits of the hash, to pass over most other keys quickly
 #
-#     entry    low, duel          the key (search/key.pxd): these must agree
+#     entry    low, duel          the key (search/key.pxd): these must agree, but for the question, which may
+#                                 be a higher one for a yes and a lower one for a no
 #     48 bytes equal, relied_equal  ... of this the marked bits
 #              wild, relied_wild  ... and of this
 #              proof              12 bytes: the lanes of the factions at 16 bits, the two that count
@@ -19,7 +20,17 @@
 from claim.bits cimport lowest_bit, u8, u32, u64
 from claim.duel cimport Duel, Node
 from claim.lanes cimport lanes_at_least, lanes_load12, lanes_store12
-from search.key cimport ANSWER_SHIFT, DUEL_BITS, SIZE_SHIFT, TWO_KEYS_SHIFT, Key, set_key, tighten
+from search.key cimport (
+    ANSWER_SHIFT,
+    DUEL_BITS,
+    LAST_QUESTION,
+    QUESTION_SHIFT,
+    SIZE_SHIFT,
+    TWO_KEYS_SHIFT,
+    Key,
+    set_key,
+    tighten,
+)
 from search.proof cimport Proof, needs_tight_key, read_relied_wild, relied_equal, relied_wild
 from search.question cimport NO, OPEN, YES, Answer
 from search.switches cimport TABLE, in_use
@@ -81,10 +92,21 @@ ctypedef struct Place:
     u32 tag         # and the tag they have there
 
 
+cdef inline u64 position_of(u64 low) noexcept nogil:
+    """A key's `low` without question and answer."""
+    return low & ~(<u64>31 << QUESTION_SHIFT)
+
+
+cdef inline int question_of(u64 low) noexcept nogil:
+    return <int>(low >> QUESTION_SHIFT & LAST_QUESTION)
+
+
 cdef inline void set_place(const Memory* memory, const Key* key, Place* place) noexcept nogil:
-    # The number of the duel has no part in the hash: the same deal is the same search, whatever its number.
-    # `equal` without what need not agree: special cards, and whether there is a tight key.
-    cdef u64 mixed = (key.low ^ <u64>key.equal << (64 - TWO_KEYS_SHIFT)) * <u64>0x9E3779B97F4A7C15
+    # What has no part in the hash: the number of the duel, so that a deal is the same search whatever its
+    # number; the question, as an answer to one is often one to another; and what need not agree in `equal`,
+    # that is special cards and whether there is a tight key.
+    cdef u64 mixed = position_of(key.low) ^ <u64>key.equal << (64 - TWO_KEYS_SHIFT)
+    mixed *= <u64>0x9E3779B97F4A7C15
     mixed = (mixed ^ mixed >> 32 ^ key.duel >> SIZE_SHIFT) * <u64>0xD6E8FEB86659FD93
     place.bucket = &memory.buckets[(mixed >> 32) * memory.size >> 32]
     place.tag = <u32>(mixed & <u64>0xFFFFF000) | (key.duel & 0xFFF)
@@ -99,7 +121,7 @@ cdef inline Answer look_up(
     """The answer, if there is an entry under this key that covers the position."""
     cdef u32 matches = matching_tags(place.bucket.tag, place.tag)
     cdef const Entry* entry
-    cdef bint yes
+    cdef bint yes, covered
     if not in_use(TABLE):
         return OPEN
     while matches:
@@ -108,11 +130,16 @@ cdef inline Answer look_up(
         # Two tests, not four: which of `wild` and `equal` differs is hard to predict, which costs more.
         if (entry.wild ^ key.wild) & entry.relied_wild | (entry.equal ^ key.equal) & entry.relied_equal:
             continue
-        if (entry.low ^ key.low) & ~(<u64>1 << ANSWER_SHIFT) | (entry.duel ^ key.duel):
+        if position_of(entry.low ^ key.low) | (entry.duel ^ key.duel):
             continue
         proof.ahead = lanes_load12(entry.proof)
+        proof.question = question_of(entry.low)
         yes = entry.low >> ANSWER_SHIFT & 1
-        if lanes_at_least(node.ahead, proof.ahead) if yes else lanes_at_least(proof.ahead, node.ahead):
+        if yes:
+            covered = lanes_at_least(node.ahead, proof.ahead) and proof.question >= question_of(key.low)
+        else:
+            covered = lanes_at_least(proof.ahead, node.ahead) and proof.question <= question_of(key.low)
+        if covered:
             read_relied_wild(node, key, entry.relied_wild, proof)
             return YES if yes else NO
     return OPEN
@@ -142,24 +169,27 @@ cdef inline void write_down(
     """Make an entry; `turn` makes entries of equal worth go in turn."""
     cdef Entry* entry
     cdef u32 matches = matching_tags(place.bucket.tag, place.tag)
-    cdef u64 low = key.low | <u64>answer << ANSWER_SHIFT
+    cdef u64 low = position_of(key.low) | <u64>proof.question << QUESTION_SHIFT | <u64>answer << ANSWER_SHIFT
     cdef u64 wild = relied_wild(node, key, proof)
+    cdef bint covered
     cdef u32 equal = relied_equal(duel, proof, answer)
     cdef int i
     while matches:
         i = lowest_bit(matches)
         matches &= matches - 1
         entry = &place.bucket.entry[i]
-        if (entry.low ^ low) | (entry.duel ^ key.duel):
+        if position_of(entry.low ^ low) | (entry.low ^ low) >> ANSWER_SHIFT & 1 | (entry.duel ^ key.duel):
             continue
         if (
             (entry.wild ^ key.wild | ~entry.relied_wild) & wild
             | (entry.equal ^ key.equal | ~entry.relied_equal) & equal
         ):
             continue
-        if lanes_at_least(lanes_load12(entry.proof), proof.ahead) if answer else (
-            lanes_at_least(proof.ahead, lanes_load12(entry.proof))
-        ):
+        if answer:
+            covered = lanes_at_least(lanes_load12(entry.proof), proof.ahead) and entry.low <= low
+        else:
+            covered = lanes_at_least(proof.ahead, lanes_load12(entry.proof)) and entry.low >= low
+        if covered:
             break
     else:
         i = least_worth(place.bucket, place.tag, turn)

@@ -3,6 +3,9 @@
 # `ahead`: a yes holds with any points ahead that are at least these in every lane, a no with any that
 # are at most these. Lanes the answer does not depend on are LOWEST (yes) or HIGHEST (no).
 #
+# `question`: a yes is one to this question (search/question.pxd) and all lower ones, a no to this and all
+# higher ones.
+#
 # `relies`: the pairs (claim/duel.pxd) whose comparison the answer depends on. A position that looks the
 # same otherwise (search/key.pxd) and agrees in these comparisons has the same answer. Other comparisons
 # are between cards of one faction, and the pattern fixes them.
@@ -20,18 +23,20 @@ from claim.lanes cimport (
     lanes_min,
     lanes_sub,
 )
-from search.key cimport PLAIN_SHIFT, SPECIAL_SHIFT, TWO_KEYS_SHIFT, Key, gather, scatter
+from search.key cimport LAST_QUESTION, PLAIN_SHIFT, SPECIAL_SHIFT, TWO_KEYS_SHIFT, Key, gather, scatter
 from search.switches cimport RELIANCE, in_use
 
 
 ctypedef struct Proof:
     Lanes ahead
     Pairs relies
+    int question
 
 
 cdef inline void claim_nothing(Proof* proof, bint answer) noexcept nogil:
     """The proof that is valid everywhere: where combining proofs of this answer starts."""
     proof.ahead = lanes_all(LOWEST if answer else HIGHEST)
+    proof.question = LAST_QUESTION if answer else 0
     rely_on_nothing(proof)
 
 
@@ -43,6 +48,7 @@ cdef inline void rely_on_nothing(Proof* proof) noexcept nogil:
 cdef inline void add_proof(Proof* sum, bint answer, const Proof* more) noexcept nogil:
     """Make `sum` a proof that is valid where both are."""
     sum.ahead = lanes_max(sum.ahead, more.ahead) if answer else lanes_min(sum.ahead, more.ahead)
+    sum.question = min(sum.question, more.question) if answer else max(sum.question, more.question)
     sum.relies.low |= more.relies.low
     sum.relies.high |= more.relies.high
 

@@ -37,7 +37,10 @@ cdef inline Answer at_the_end(Search* s, const Node* node, Proof* proof) noexcep
         &s.duel, &s.question, node.ahead, node.down, node.floor, &proof.ahead, missing
     )
     rely_on_nothing(proof)
-    return answer if answer != OPEN else settle_by_cards(&s.duel, &s.question, node, &proof.ahead)
+    if answer == OPEN:
+        return settle_by_cards(&s.duel, &s.question, node, &proof.ahead, &proof.question)
+    proof.question = s.question.yes_to if answer == YES else s.question.no_from
+    return answer
 
 
 cdef Answer last_trick(Search* s, const Node* node, Proof* proof) noexcept nogil:
@@ -60,6 +63,7 @@ cdef inline Answer leaf(Search* s, const Node* node, Proof* proof) noexcept nogi
     )
     if answer != OPEN:
         rely_on_nothing(proof)
+        proof.question = s.question.yes_to if answer == YES else s.question.no_from
         return answer
     if not node.hand[0]:
         return at_the_end(s, node, proof)

@@ -35,10 +35,14 @@ cdef enum Answer:
 
 
 ctypedef struct Question:
-    int number    # its place in the order of outcomes; part of the table's keys
+    int number    # its place in the order of outcomes
     int yes_from  # a margin of at least this is a yes
     int no_below  # a margin below this is a no
     int cards     # between the two, the difference in voting cards must be at least this
+    # Where votes settle it, more is answered: the highest question with the same yes, the lowest with the
+    # same no. They differ from `number` only if cards may decide, and are those just around equal votes.
+    int yes_to
+    int no_from
 
 
 cdef inline Answer settle(
@@ -112,10 +116,24 @@ cdef inline int card_difference(const Duel* duel, int f, int points) noexcept no
     return -2 * ((duel.weight[f] - points) // step)
 
 
+cdef inline void ask_for(Question* q, int number, int yes_from, int no_below, int cards) noexcept nogil:
+    q.number = number
+    q.yes_from = yes_from
+    q.no_below = no_below
+    q.cards = cards
+    # Around equal votes the order is: lost on cards, drawn, won on cards, and then a margin of one. The
+    # second is asked for with `cards` 0, the third with 1.
+    q.yes_to = number if yes_from == no_below else number + 2 - cards
+    q.no_from = number if yes_from == no_below else number - 1 - cards
+
+
 cdef inline Answer settle_by_cards(
-    const Duel* duel, const Question* q, const Node* node, Lanes* proof
+    const Duel* duel, const Question* q, const Node* node, Lanes* proof, int* question
 ) noexcept nogil:
-    """The game is over and the votes are equal: count the cards of the factions that voted."""
+    """The game is over and the votes are equal: count the cards of the factions that voted.
+
+    `question` becomes the highest with the same yes, or the lowest with the same no.
+    """
     cdef int f, ahead, difference, points, cards
     cdef int total = 0
     cdef Lanes yes = lanes_all(LOWEST)
@@ -146,6 +164,8 @@ cdef inline Answer settle_by_cards(
             no = lane_set(no, f, min(-1 if ahead < 0 else HIGHEST, points + duel.slack[f]))
     if total >= q.cards:
         proof[0] = yes
+        question[0] = q.yes_to - (1 if total > 0 else 2)
         return YES
     proof[0] = no
+    question[0] = q.no_from + (1 if total < 0 else 2)
     return NO
