@@ -33,7 +33,7 @@ from search.key cimport (
 )
 from search.proof cimport Proof, needs_tight_key, read_relied_wild, relied_equal, relied_wild
 from search.question cimport NO, OPEN, YES, Answer
-from search.switches cimport TABLE, in_use
+from search.switches cimport RELIANCE, TABLE, in_use
 
 cdef extern from *:
     """
@@ -135,6 +135,8 @@ cdef inline Answer look_up(
         proof.ahead = lanes_load12(entry.proof)
         proof.question = question_of(entry.low)
         yes = entry.low >> ANSWER_SHIFT & 1
+        if not in_use(RELIANCE) and proof.question != question_of(key.low):
+            continue
         if yes:
             covered = lanes_at_least(node.ahead, proof.ahead) and proof.question >= question_of(key.low)
         else:

@@ -123,8 +123,11 @@ cdef inline void ask_for(Question* q, int number, int yes_from, int no_below, in
     q.cards = cards
     # Around equal votes the order is: lost on cards, drawn, won on cards, and then a margin of one. The
     # second is asked for with `cards` 0, the third with 1.
-    q.yes_to = number if yes_from == no_below else number + 2 - cards
-    q.no_from = number if yes_from == no_below else number - 1 - cards
+    q.yes_to = number
+    q.no_from = number
+    if yes_from != no_below:
+        q.yes_to += 2 - cards
+        q.no_from -= 1 + cards
 
 
 cdef inline Answer settle_by_cards(

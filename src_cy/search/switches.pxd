@@ -22,7 +22,7 @@ cdef enum Part:
     TABLE = 1          # answers from the transposition table
     LOOK_UPS = 2       # replies looked up in the table before any is searched
     PATTERNS = 4       # keys that see patterns, not cards
-    RELIANCE = 8       # proofs that say which comparisons and special cards they rely on
+    RELIANCE = 8       # proofs that say what they rely on, and to which other questions they are answers
     MERGING = 16       # interchangeable cards as one move
     CASHING = 32       # the bound from cards that cannot be beaten
     ORDERING = 64      # promising moves first

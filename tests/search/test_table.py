@@ -13,6 +13,8 @@ import pytest
 from solver import Deck, Position, Solver
 from solver.decks import all_decks
 from solver.model.random_play import random_position
+from solver.search.board import board_of, prover_of
+from solver.search.value import question
 from tests.search.endings import random_ending
 from tests.search.frozen import endings_of
 from tests.search.minimax import Known, minimax
@@ -79,3 +81,17 @@ def test_a_table_used_before_changes_nothing() -> None:
         new = Solver(memory=1 << 16)
         assert used.analyse(position, "win").line == new.analyse(position, "win").line
         assert used.nodes - before == new.nodes
+
+
+@pytest.mark.parametrize("deck", ["GKUDP", "NIRTS", "NIPRT"])
+def test_an_answer_serves_other_questions(deck: str) -> None:
+    """A yes is one to every lower question, a no to every higher one: neither is searched again."""
+    for seed in range(6):
+        board = board_of(random_position(Deck.of(deck), seed))
+        prover = prover_of(Deck.of(deck), 1 << 22)
+        prover.open(board)
+        answer = prover.ask(board, *question(8))
+        for rank in range(1, 8) if answer else range(9, 13):
+            before = prover.nodes
+            assert prover.ask(board, *question(rank)) is answer
+            assert prover.nodes - before <= 1
