@@ -48,6 +48,7 @@ from claim.table cimport (
 )
 from claim.votes cimport Tally, tally
 from search.cash cimport cash
+from search.key cimport equal_below
 from search.memory cimport Bucket, Memory, Spot, recall, remember, set_spot
 from search.moves cimport barriers, distinct, interchangeable
 from search.order cimport Order, lead_merit, weigh_factions, weigh_moves
@@ -145,6 +146,15 @@ cdef class Rules:
         self.deck.stays_in_front = masks.stays_in_front
 
 
+cdef list numbers(u64 cards):
+    """The cards of a set, lowest first."""
+    found = []
+    while cards:
+        found.append(lowest_bit(cards))
+        cards &= cards - 1
+    return found
+
+
 cdef class Board:
     """A two-player position in the core. Cards are bit numbers, sets of cards are integers."""
 
@@ -180,12 +190,30 @@ cdef class Board:
             return []
         if choice_waits(&self.table):
             return [CHOOSE_CENTRE, CHOOSE_TOP]
+        return numbers(legal_cards(&self.rules.deck, &self.table))
+
+    def distinct_moves(self):
+        """The legal moves, of identical cards only one."""
+        if is_over(&self.table) or choice_waits(&self.table):
+            return self.legal_moves()
         cdef u64 cards = legal_cards(&self.rules.deck, &self.table)
-        return [i for i in range(self.rules.deck.cards) if cards & bit(i)]
+        return numbers(cards & ~equal_below(&self.rules.deck, cards))
+
+    @property
+    def to_move(self):
+        """Who plays next; NONE when the game is over."""
+        return NONE if is_over(&self.table) else to_move(&self.rules.deck, &self.table)
+
+    cdef bint is_legal(self, int move):
+        if is_over(&self.table):
+            return False
+        if choice_waits(&self.table):
+            return move == CHOOSE_CENTRE or move == CHOOSE_TOP
+        return 0 <= move < CARDS and legal_cards(&self.rules.deck, &self.table) >> move & 1
 
     def play(self, int move):
         """Make a move. It must be one of `legal_moves()`."""
-        if move not in self.legal_moves():
+        if not self.is_legal(move):
             raise ValueError(f"move {move} is not legal on this board")
         play(&self.rules.deck, &self.table, move)
 
@@ -212,7 +240,7 @@ cdef class Board:
             "stock": tuple([t.stock[i] for i in range(t.next, t.stocked)]),
             "trick": tuple([card for card in (t.led, t.followed) if card != NONE]),
             "voids": (t.voids[0], t.voids[1]),
-            "to_move": NONE if is_over(t) else to_move(&self.rules.deck, t),
+            "to_move": self.to_move,
         }
 
     def tally(self):

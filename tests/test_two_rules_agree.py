@@ -62,9 +62,10 @@ class Match:
         for name in (field.name for field in fields(Setup)):
             self.same(name, getattr(setup, name), getattr(lies, name))
         self.same("to move", rules.to_move(setup), to_move(board))
-        self.same(
-            "legal moves", rules.legal_moves(setup), tuple(move_of(deck, n) for n in board.legal_moves())
-        )
+        legal = rules.legal_moves(setup)
+        self.same("legal moves", legal, tuple(move_of(deck, n) for n in board.legal_moves()))
+        distinct = tuple(dict.fromkeys(legal))
+        self.same("distinct moves", distinct, tuple(move_of(deck, n) for n in board.distinct_moves()))
         if not setup.trick:
             outcome = rules.tally(setup)
             expected = (outcome.by_faction, outcome.votes, outcome.margin, outcome.result)

@@ -117,17 +117,7 @@ def in_hand(board: Board) -> tuple[int, int]:
 
 def mover(board: Board) -> Seat | None:
     """Who plays next; nobody when the game is over."""
-    seat: int = board.fields()["to_move"]
-    return None if seat < 0 else Seat(seat)
-
-
-def distinct_moves(deck: Deck, board: Board) -> list[int]:
-    """The legal moves, identical cards once, in deck order."""
-    numbers = board.legal_moves()
-    cards = [move_of(deck, number) for number in numbers]
-    return [
-        number for number, card, below in zip(numbers, cards, [None, *cards], strict=False) if card != below
-    ]
+    return None if board.to_move < 0 else Seat(board.to_move)
 
 
 def setup_of(deck: Deck, board: Board) -> Setup:

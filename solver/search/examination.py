@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from solver._core import Board
 from solver.cards import Seat
-from solver.search.board import distinct_moves, move_of
+from solver.search.board import move_of
 from solver.search.bounds import Bounds, Goal, Ladder
 from solver.search.inquiry import Inquiry, Reason
 from solver.search.line import good_move, play_out
@@ -47,7 +47,7 @@ class Examination:
 
     def value_every_move(self, progress: Progress | None = None) -> None:
         """The value, that of every move, and a line that starts with the first of the best moves."""
-        self._wanted = distinct_moves(self._inquiry.deck, self._board)
+        self._wanted = self._board.distinct_moves()
         self._inquiry.narrow(self._board, self._bounds)
         best = good_move(self._inquiry, self._board, self._player, self._bounds)
         self._by_move[best] = self._bounds

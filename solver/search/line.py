@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver._core import Board
 from solver.cards import Seat
-from solver.search.board import distinct_moves, mover
+from solver.search.board import mover
 from solver.search.bounds import Bounds
 from solver.search.inquiry import Inquiry
 
@@ -25,7 +25,7 @@ def play_out(inquiry: Inquiry, board: Board, bounds: Bounds) -> tuple[list[tuple
 
 def good_move(inquiry: Inquiry, board: Board, player: Seat, bounds: Bounds) -> int:
     """A move that keeps the value: of several the one that is proven soonest."""
-    moves = distinct_moves(inquiry.deck, board)
+    moves = board.distinct_moves()
     test = bounds.test_for(player)
     if test is None:
         return moves[0]
