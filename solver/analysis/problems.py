@@ -9,8 +9,8 @@ from solver.analysis.situation import Situation, opponent_of
 from solver.cards import Card, Move
 from solver.search.solve import Solver
 
-#: Positions to search at most before the next move is counted: a fifth of a second or so.
-PATIENCE = 500_000
+#: Positions to search at most before the next move is counted: a tenth of a second or so.
+PATIENCE = 200_000
 
 
 @dataclass(frozen=True)
