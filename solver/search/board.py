@@ -44,14 +44,25 @@ def _indices(deck: Deck) -> dict[Card, tuple[int, ...]]:
     }
 
 
+@cache
+def _single_bits(deck: Deck) -> dict[Card, int]:
+    """The cards of which there is only one, as sets: most cards, and handed out in no time."""
+    return {card: 1 << indices[0] for card, indices in _indices(deck).items() if len(indices) == 1}
+
+
 class Bits:
     """Hands out a bit for every card: identical cards get different bits of their run, in order of asking."""
 
     def __init__(self, deck: Deck) -> None:
-        self._free = {card: list(indices) for card, indices in _indices(deck).items()}
+        self._single = _single_bits(deck)
+        self._free = {
+            card: list(indices) for card, indices in _indices(deck).items() if card not in self._single
+        }
 
     def number(self, card: Card, rather: int = 0) -> int:
         """A bit of this card that is still free, one of the set `rather` if there is any."""
+        if card in self._single:
+            return self._single[card].bit_length() - 1
         free = self._free[card]
         if rather:
             free.sort(key=lambda index: (rather >> index & 1, -index))
@@ -61,7 +72,10 @@ class Bits:
         return tuple(map(self.number, cards))
 
     def set(self, cards: Iterable[Card], rather: int = 0) -> int:
-        return sum(1 << self.number(card, rather) for card in cards)
+        bits = 0
+        for card in cards:
+            bits |= self._single.get(card) or 1 << self.number(card, rather)
+        return bits
 
 
 def cards_of(deck: Deck, bits: int) -> Cards:
