@@ -34,6 +34,14 @@ def claim(capsys: pytest.CaptureFixture[str], *arguments: str) -> Answer:
     return Answer(status, *capsys.readouterr())
 
 
+def check_wrong_usage(capsys: pytest.CaptureFixture[str], *arguments: str) -> None:
+    """The command line itself is refused, with a line that tells how it is meant."""
+    answer = claim(capsys, *arguments)
+    assert answer.status == 2
+    assert answer.out == ""
+    assert answer.err.startswith("Usage: claim")
+
+
 def claim_process(*arguments: str, stdin: str = "", **environment: str) -> Answer:
     """Run a command in a process of its own."""
     done = subprocess.run(

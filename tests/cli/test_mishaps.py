@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.helpers import COMMAND, ENDGAME, GAMES, claim, claim_process
+from tests.cli.helpers import COMMAND, ENDGAME, GAMES, check_wrong_usage, claim, claim_process
 
 Capture = pytest.CaptureFixture[str]
 
@@ -111,10 +111,7 @@ def test_an_illegal_move_is_told_with_its_number_and_the_legal_ones(tmp_path: Pa
     ],
 )
 def test_wrong_usage(arguments: list[str], capsys: Capture) -> None:
-    answer = claim(capsys, *arguments)
-    assert answer.status == 2
-    assert answer.out == ""
-    assert answer.err.startswith("Usage: claim")
+    check_wrong_usage(capsys, *arguments)
 
 
 @pytest.mark.parametrize(

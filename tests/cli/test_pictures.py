@@ -17,7 +17,7 @@ import pytest
 
 from solver import Position
 from solver.search.perft import reference_perft
-from tests.cli.helpers import COMMAND, ENDGAME, claim, claim_process
+from tests.cli.helpers import COMMAND, ENDGAME, check_wrong_usage, claim, claim_process
 from tests.cli.test_mishaps import sentence
 
 #: Every position of the endgame's tree, counted by the readable rules.
@@ -136,10 +136,7 @@ def test_what_is_refused(
     ],
 )
 def test_wrong_usage(arguments: list[str], capsys: Capture) -> None:
-    answer = claim(capsys, *arguments)
-    assert answer.status == 2
-    assert answer.out == ""
-    assert answer.err.startswith("Usage: claim")
+    check_wrong_usage(capsys, *arguments)
 
 
 WRITERS = pytest.mark.parametrize(

@@ -16,7 +16,7 @@ import pytest
 
 from solver import Deck, Game, Position, Value, analyse
 from solver.model.random_play import random_position
-from tests.cli.helpers import COMMAND, ENDGAME, EXAMPLES, GAMES, claim, claim_process
+from tests.cli.helpers import COMMAND, ENDGAME, EXAMPLES, GAMES, check_wrong_usage, claim, claim_process
 
 Capture = pytest.CaptureFixture[str]
 
@@ -169,10 +169,7 @@ def test_refusals(position: str, said: str, capsys: Capture) -> None:
     ],
 )
 def test_wrong_usage(arguments: list[str], capsys: Capture) -> None:
-    answer = claim(capsys, *arguments)
-    assert answer.status == 2
-    assert answer.out == ""
-    assert answer.err.startswith("Usage: claim")
+    check_wrong_usage(capsys, *arguments)
 
 
 @pytest.mark.parametrize("memory", ["100", "64k", "2M"])
