@@ -20,7 +20,9 @@ LAYERS = (
     ("rules",),
     ("model", "_core"),
     ("search",),
+    ("bots",),
     ("analysis",),
+    ("puzzles", "arena"),
     ("present",),
     ("",),  # `solver` itself: the names it offers to others
     ("cli",),

@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from solver.model.game import Game
 from solver.model.position import Position
+from solver.model.view import View
 
-__all__ = ["Game", "Position"]
+__all__ = ["Game", "Position", "View"]

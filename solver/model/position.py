@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
 from solver import notation, rules
 from solver.cards import Move, Seat
@@ -37,6 +38,10 @@ class Position(Setup):
         position = object.__new__(cls)
         vars(position).update(vars(setup))
         return position
+
+    def hiding(self, **piles: Any) -> Position:
+        """The same with cards turned face down, which leaves it valid."""
+        return self._trusted(replace(Setup(**vars(self)), **piles))
 
     @classmethod
     def loads(cls, data: str | bytes) -> Position:
