@@ -11,6 +11,8 @@ from solver.analysis.problems import Problem
 from solver.analysis.refutation import Flip, Refutation
 from solver.analysis.situation import Loss
 from solver.analysis.themes import Theme
+from solver.cards import Card
+from solver.model import Position
 from solver.present.commented_line_text import commented_line_text, tricks_of
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
@@ -90,16 +92,19 @@ def _refutations(facts: Explanation, speaker: Speaker) -> Iterator[str]:
     for left, refutations in groups.items():
         moves = speaker.listed([each.move for each in refutations], "list.or")
         shortest = min(refutations, key=lambda each: len(each.line))
-        yield speaker.say("refutation", moves=moves, left=left, why=_why(facts, shortest, speaker))
+        yield speaker.say(
+            "refutation", moves=moves, left=left, why=reason_of(facts.position, shortest, speaker)
+        )
 
 
-def _why(facts: Explanation, refutation: Refutation, speaker: Speaker) -> str:
+def reason_of(position: Position, refutation: Refutation, speaker: Speaker) -> str:
+    """What the opponent plays after a wrong card, and what that costs."""
     flips = speaker.clauses([_flip(flip, speaker) for flip in refutation.flips])
     if not refutation.flips:
         flips = speaker.say("flip.on_cards", side=refutation.value.result)
-    player = facts.position.to_move
+    player = position.to_move
     assert player is not None
-    tricks = tricks_of((*rules.turns(facts.position), (player, refutation.move), *refutation.line))
+    tricks = tricks_of((*rules.turns(position), (player, refutation.move), *refutation.line))
     key = "refutation.line" if len(tricks) <= _SHOWN else "refutation.long_line"
     return speaker.say(key, line=speaker.joined(tricks[:_SHOWN]), trick=refutation.trick, flips=flips)
 
@@ -115,10 +120,14 @@ def _flip(flip: Flip, speaker: Speaker) -> str:
 def _conclusion(facts: Explanation, speaker: Speaker) -> Iterator[str]:
     yield speaker.say("end", sides=speaker.clauses([*_sides(facts, speaker)]))
     if facts.themes:
-        theme = facts.themes[0]
         assert facts.best is not None
-        letter = TO_LOSER if theme is Theme.HAND_OVER else facts.best.faction
-        yield speaker.say(f"principle.{theme.value}", factions=speaker.factions(letter))
+        yield principle(facts.themes[0], facts.best, speaker)
+
+
+def principle(theme: Theme, move: Card, speaker: Speaker) -> str:
+    """What the move is played for."""
+    letter = TO_LOSER if theme is Theme.HAND_OVER else move.faction
+    return speaker.say(f"principle.{theme.value}", factions=speaker.factions(letter))
 
 
 def _sides(facts: Explanation, speaker: Speaker) -> Iterator[str]:
