@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from solver import rules
 from solver.analysis.refutation import Refutation, refute
-from solver.analysis.situation import Situation
+from solver.analysis.situation import Situation, merit
 from solver.analysis.tricks import PowerAct, completed, powers_at_work
 from solver.cards import Card, Cards, Move, Seat
 from solver.model import Position
@@ -17,7 +17,7 @@ from solver.search.value import HIGHEST, Value
 
 @dataclass(frozen=True)
 class Step:
-    """A decision of the main line. Its moves are worth only one of two things: the goal, or the worst."""
+    """A decision of the main line."""
 
     situation: Situation
     move: Card
@@ -60,9 +60,10 @@ def main_decisions(tree: Decision) -> list[Decision]:
 
 def refutation_of(solver: Solver, story: Story, wrong: Card) -> Refutation:
     """How the opponent keeps the player from the goal after a wrong first card."""
+    solver.forget()  # so that the same line refutes it whatever was asked before
     first = story.steps[0].situation
-    values = first.values | {wrong: solver.value(first.position.play(wrong))}
-    return refute(solver, Situation(first.position, values), wrong, rules.tally(story.end))
+    rest = solver.solve(first.position.play(wrong))
+    return refute(solver, first, wrong, rest.at_least, rest.line, rules.tally(story.end))
 
 
 def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[Position], list[Move]]:
@@ -78,18 +79,10 @@ def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[P
 
 
 def _situation(position: Position, goal: Goal, decision: Decision) -> Situation:
-    """The moves valued by whether they keep the goal."""
-    right = (decision.move, *decision.same)
-    reached = min(
-        filter(goal.is_reached, map(Value, range(HIGHEST + 1))), key=lambda value: _merit(value, goal)
-    )
-    missed = Value(0) if goal.player is Seat.A else Value(HIGHEST)
-    cards = [move for move in position.legal_moves() if isinstance(move, Card)]
-    return Situation(position, {card: reached if card in right else missed for card in cards})
-
-
-def _merit(value: Value, goal: Goal) -> int:
-    return value.rank if goal.player is Seat.A else -value.rank
+    """The position as if it were worth just the goal: what misses it gives something away."""
+    good_enough = [value for value in map(Value, range(HIGHEST + 1)) if goal.is_reached(value)]
+    keeping = position.deck.sort((decision.move, *decision.same))
+    return Situation(position, min(good_enough, key=lambda value: merit(value, goal.player)), keeping)
 
 
 def _acts(positions: list[Position], moves: list[Move], number: int) -> tuple[PowerAct, ...]:
