@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-from solver import Card, Deck, Game, Position, Seat, Value, View, explain, hint, review
+from solver import Card, Deck, Game, Position, Seat, Solver, Value, View, explain, hint, review
 from solver.analysis.advice import Doubt, advise
 from solver.analysis.counting import Decision
 from solver.analysis.problems import Problem
@@ -20,12 +20,15 @@ from solver.model.random_play import random_position
 from solver.present import sentences
 from solver.present.explanation_text import explanation_text
 from solver.present.hint_text import hint_text
+from solver.present.puzzle_explanation import puzzle_explanation
 from solver.present.review_text import review_text
 from solver.present.sentences import ENGLISH
 from solver.present.speaker import Speaker
+from solver.puzzles.story import refutation_of
 from tests.analysis import test_golden_texts as golden
 from tests.analysis.test_random_explanations import DECKS, random_case
 from tests.guess.views import choice_views, forgetful_view, random_views
+from tests.puzzles.endings import ENDPLAY, story_of
 
 DUCK = Position.from_line(golden.read("explain-duck")[0])
 ENDGAME = Game.loads(golden.read("review-endgame")[0])
@@ -55,6 +58,8 @@ def texts() -> Iterator[str]:
     for number in range(1, 8):
         for deck in DECKS[::3]:
             yield explanation_text(explain(random_case(deck, number)), "en", 80)
+    story = story_of(*ENDPLAY)
+    yield puzzle_explanation(story, refutation_of(Solver(), story, Card("T", 2)))
     facts = explain(DUCK)
     for theme in Theme:
         yield explanation_text(replace(facts, themes=(theme,)), "en", 80)
