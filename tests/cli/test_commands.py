@@ -18,7 +18,7 @@ from tests.cli.helpers import COMMAND, ENDGAME, EXAMPLES, GAMES, claim, claim_pr
 
 Capture = pytest.CaptureFixture[str]
 
-NAMES = ["deal", "show", "solve", "explain", "review", "tree", "bench", "perft", "play-out", "rules"]
+NAMES = ["deal", "show", "solve", "explain", "review", "tree", "arena", "bench", "perft", "play-out", "rules"]
 LINE = Position.load(ENDGAME).to_line()
 
 
