@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from time import process_time
 
 from solver.arena.chance import dealt, derived_seed
+from solver.arena.entry import bot_named
 from solver.arena.live_game import LiveGame
-from solver.bots import BOTS, Bot, Budget
+from solver.bots import Bot, Budget
 from solver.cards import Seat
 from solver.decks import Deck
 from solver.errors import IllegalMove, Refusal
@@ -27,9 +28,9 @@ class Match:
     budget: Budget
 
     def __post_init__(self) -> None:
+        """Refuse what cannot be played before anything is."""
         for name in self.bots:
-            if name not in BOTS:
-                raise Refusal(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
+            bot_named(name)
         self.deal(1)
 
     def seated(self, number: int) -> tuple[str, str]:
@@ -42,7 +43,8 @@ class Match:
 
     def bot(self, number: int, seat: Seat) -> Bot:
         """A bot for one seat of one game. Its chance depends on nothing else."""
-        return BOTS[self.seated(number)[seat]](derived_seed(self.seed, number, seat.name), self.budget)
+        make = bot_named(self.seated(number)[seat])
+        return make(derived_seed(self.seed, number, seat.name), self.budget)
 
 
 def pair_of(number: int) -> int:

@@ -17,6 +17,7 @@ _MODULES = {
     "explain": "solver.cli.explain",
     "review": "solver.cli.review",
     "tree": "solver.cli.tree",
+    "play": "solver.cli.play",
     "arena": "solver.cli.arena",
     "bench": "solver.cli.bench",
     "perft": "solver.cli.perft",
