@@ -68,7 +68,7 @@ def best_line(solver: Solver, start: Situation, first: Card) -> tuple[tuple[Comm
         position = after
         if position.is_over:
             return tuple(tricks), position
-        situation = Situation.solved(solver, position)
+        situation = Situation.solved(solver, position, start.value)
         card = situation.best
 
 
