@@ -10,7 +10,6 @@ from secrets import randbelow
 
 import click
 
-from solver.arena.chance import derived_seed
 from solver.arena.sitting import Sitting, Step
 from solver.cards import Seat
 from solver.cli.inputs import read
@@ -96,7 +95,7 @@ class _Session:
 
     def run(self) -> int:
         try:
-            write_text(f"{welcome_text(self._sitting, width())}\n")
+            write_text(welcome_text(self._sitting, width()))
             self._go_on()
             while not self._sitting.is_over:
                 self._obey(_ask("> "))
@@ -151,8 +150,8 @@ class _Session:
         from solver.search.hint import hint
 
         view = self._sitting.view
-        seed = derived_seed(self._sitting.seed, len(self._sitting.moves), "hint")
-        write_text(f"{hint_text(advise(view, hint(view, seed=seed)), 'en', width())}\n")
+        advice = advise(view, hint(view, seed=self._sitting.seed))
+        write_text(f"{hint_text(advice, 'en', width())}\n")
 
     def _undo(self, _: str) -> None:
         if self._sitting.undo():

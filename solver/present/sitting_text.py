@@ -127,4 +127,4 @@ def farewell_text(sitting: Sitting, file: str | None) -> str:
         f"--bot {sitting.bot}"
     )
     moves = " ".join(map(str, sitting.own_moves))
-    return f"{again} begins this game anew" + (f", and {moves} lead back to here" if moves else "")
+    return f"{again} begins this game anew" + (f", and {moves} gets you back here" if moves else "")

@@ -144,7 +144,7 @@ def test_the_end_of_the_input(play: Player) -> None:
     said = answer.out.splitlines()[-1]
     assert said == (
         "claim play --seed 4 --deck GKUDP --seat A --bot random begins this game anew, "
-        "and D5 lead back to here"
+        "and D5 gets you back here"
     )
     assert play("", "--seed", "4").out.splitlines()[-1].endswith("begins this game anew")
     assert play("quit\n", "--seed", "4").out.splitlines()[-1].endswith("begins this game anew")
@@ -284,7 +284,7 @@ def test_on_a_terminal(saved: bool, tmp_path: Path) -> None:
         assert [str(move) for move in Game.load(path).moves][:2] == ["D8", "D5"]
     else:
         assert said.startswith("\nclaim: claim play --seed 4 ")
-        assert said.endswith(" begins this game anew, and D5 lead back to here\n")
+        assert said.endswith(" begins this game anew, and D5 gets you back here\n")
 
 
 def test_ctrl_d_on_a_terminal() -> None:
