@@ -17,6 +17,8 @@ _MODULES = {
     "explain": "solver.cli.explain",
     "review": "solver.cli.review",
     "tree": "solver.cli.tree",
+    "play": "solver.cli.play",
+    "arena": "solver.cli.arena",
     "bench": "solver.cli.bench",
     "perft": "solver.cli.perft",
     "play-out": "solver.cli.play_out",
