@@ -49,7 +49,7 @@ def play(seed: int, deck: str, bot: str, seat: str, save: str | None, resume: st
     """Play a game against a bot.
 
     The table is drawn before each of your moves, the cards you may play have a number. Besides cards you
-    can type hint, undo, save FILE, show, quit and help. The game ends with a review of its Phase Two.
+    can type hint, undo, save FILE, show, quit and help. The game ends with a review.
 
     Who leads first is a matter of chance.
     """
