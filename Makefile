@@ -3,6 +3,7 @@
 PYTHON ?= python3
 JOBS   ?= 2
 GAMES  ?= 100000
+SEED   ?= 1
 
 VENV := .venv
 BIN  := $(VENV)/bin
@@ -12,7 +13,7 @@ CORE := pyproject.toml setup.py $(shell find src_cy -type f)
 CODE := $(shell find solver -name '*.py' -o -name '*.pyi')
 
 .DELETE_ON_ERROR:
-.PHONY: help demo test lint debug-test soak pictures packs wheel clean
+.PHONY: help demo test lint debug-test soak train pictures packs wheel clean
 
 help:
 	@echo 'make demo              build in $(VENV), then solve a deal of thirteen cards'
@@ -20,6 +21,7 @@ help:
 	@echo 'make lint              only the linters and the type checker'
 	@echo 'make debug-test        run the tests on a build with bounds checks'
 	@echo 'make soak GAMES=100000 play that many random games through both rule implementations'
+	@echo 'make train SEED=1       make the evaluation anew: self-play, exact solutions, a fit'
 	@echo 'make pictures          draw the pictures in docs/pictures anew'
 	@echo 'make packs             make the packs of puzzles anew, which takes a while'
 	@echo 'make wheel             build a source distribution, and a wheel from it, in dist/'
@@ -67,6 +69,9 @@ debug-test: build/debug/built
 
 soak: $(VENV)/built
 	CLAIM_SOAK_GAMES=$(GAMES) $(BIN)/pytest -n $(JOBS) tests/test_two_rules_agree.py
+
+train: $(VENV)/built
+	OMP_NUM_THREADS=1 $(BIN)/python -m training --seed $(SEED) --jobs $(JOBS)
 
 pictures: $(VENV)/built
 	mkdir -p docs/pictures

@@ -27,6 +27,7 @@ LAYERS = (
     ("",),  # `solver` itself: the names it offers to others
     ("cli",),
 )
+_STREAMS = {"sys.stdout", "sys.stderr"}
 LAYER = {room: number for number, rooms in enumerate(LAYERS) for room in rooms}
 MODULES = sorted(ROOT.glob("solver/**/*.py"))
 
@@ -59,12 +60,7 @@ def printed(tree: ast.AST) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and node.id == "print":
             yield node.lineno, "print"
-        elif (
-            isinstance(node, ast.Attribute)
-            and node.attr.strip("_") in {"stdout", "stderr"}
-            and isinstance(node.value, ast.Name)
-            and node.value.id == "sys"  # others have standard errors
-        ):
+        elif isinstance(node, ast.Attribute) and ast.unparse(node).replace("_", "") in _STREAMS:
             yield node.lineno, node.attr
 
 

@@ -6,10 +6,11 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
-from typing import BinaryIO
+from functools import partial
 
 import click
 
+from solver.cli.earlier import append_line, open_to_go_on, whole_lines
 from solver.cli.inputs import opened
 from solver.cli.output import write_line
 from solver.cli.progress import progress
@@ -48,32 +49,13 @@ def _speed(solved: int, seconds: float) -> str:
 
 def _go_on(stack: ExitStack, path: str, kinds: Counter[str]) -> Callable[[str], None]:
     """Open a file with answers, count them, and return what appends one."""
-    try:
-        file = stack.enter_context(open(path, "a+b"))  # noqa: SIM115 (closed by the stack)
-    except OSError as error:
-        raise ClaimError(f"{path}: cannot be opened for answers ({error.strerror})") from None
-    kinds.update(_earlier_kinds(file, path))
-
-    def write(text: str) -> None:
-        file.write(text.encode() + b"\n")
-        file.flush()
-
-    return write
-
-
-def _earlier_kinds(file: BinaryIO, path: str) -> Iterator[str]:
-    """The kind of every answer in the file. A last line that was not written to its end is dropped."""
-    file.seek(0)
-    end = 0
-    for number, line in enumerate(file, 1):
-        if not line.endswith(b"\n") and any(line[: len(each)] == each[: len(line)] for each in _BEGINNINGS):
-            file.truncate(end)
-            return
+    file = stack.enter_context(open_to_go_on(path, "answers"))
+    for number, line in enumerate(whole_lines(file, _BEGINNINGS), 1):
         try:
-            yield read_answer(line).kind
+            kinds[read_answer(line).kind] += 1
         except ClaimError as error:
             raise ClaimError(f"{path}: line {number} {error}, and --resume goes on only with those") from None
-        end += len(line)
+    return partial(append_line, file)
 
 
 def _skip(lines: Iterator[Line], answered: int, path: str) -> None:

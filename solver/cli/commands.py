@@ -15,6 +15,8 @@ _MODULES = {
     "explain": "solver.cli.explain",
     "review": "solver.cli.review",
     "tree": "solver.cli.tree",
+    "play": "solver.cli.play",
+    "arena": "solver.cli.arena",
     "puzzle": "solver.cli.puzzle",
     "bench": "solver.cli.bench",
     "perft": "solver.cli.perft",

@@ -90,27 +90,27 @@ def _played(trick: _Trick) -> str:
 def _recruited(trick: _Trick) -> str:
     """New followers; the last ones have become hands."""
     after = trick.after.followers if trick.after.phase == 1 else trick.after.hands
-    return _differences(trick.before.followers, after, trick.before)
+    return differences(trick.before.followers, after, trick.before)
 
 
 def _scored(trick: _Trick) -> str:
-    return _differences(_won(trick.before), _won(trick.after), trick.before)
+    return differences(won(trick.before), won(trick.after), trick.before)
 
 
 def _lost(trick: _Trick) -> str:
-    return _differences(_won(trick.after), _won(trick.before), trick.before)
+    return differences(won(trick.after), won(trick.before), trick.before)
 
 
 def _aside(trick: _Trick) -> str:
     return format_cards(trick.after.aside, trick.before.deck)
 
 
-def _won(setup: Setup) -> tuple[Cards, ...]:
+def won(setup: Setup) -> tuple[Cards, ...]:
     """Score piles with what lies in front, which joins them at the end."""
     return tuple(score + front for score, front in zip(setup.score, setup.front, strict=True))
 
 
-def _differences(before: tuple[Cards, ...], after: tuple[Cards, ...], setup: Setup) -> str:
+def differences(before: tuple[Cards, ...], after: tuple[Cards, ...], setup: Setup) -> str:
     """What each player has afterwards and had not before."""
     more = {seat: tuple((Counter(after[seat]) - Counter(before[seat])).elements()) for seat in setup.seats}
     return "  ".join(f"{seat} {format_cards(cards, setup.deck)}" for seat, cards in more.items() if cards)

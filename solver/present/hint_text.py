@@ -47,13 +47,14 @@ def _doubt(advice: Advice, doubt: Doubt, speaker: Speaker) -> str:
     else:
         what = speaker.factions(doubt.faction)
         key = "hint.wrong_if.holds" if doubt.holds else "hint.wrong_if.lacks_all"
+    points = round(100 * doubt.by)
     return speaker.say(
         key,
         opponent=advice.view.opponent,
         what=what,
         share=_percent(doubt.share),
         better=doubt.better,
-        points=f"{100 * doubt.by:.0f}",
+        points=speaker.say_count("hint.points", points),
     )
 
 
@@ -96,7 +97,7 @@ def _method(advice: Advice, speaker: Speaker) -> Iterator[str]:
         worlds = speaker.say_count("hint.all_worlds", hint.worlds)
     else:
         worlds = speaker.say(
-            "hint.worlds", count=f"{hint.worlds:,}", all=_rounded(hint.possible), seed=hint.seed
+            "hint.worlds", count=f"{hint.worlds:,}", all=_rounded(hint.possible, speaker), seed=hint.seed
         )
     if advice.view.position.phase == 2:
         how = "hint.solved"
@@ -105,8 +106,11 @@ def _method(advice: Advice, speaker: Speaker) -> Iterator[str]:
     yield worlds + " " + speaker.say(how)
 
 
-def _rounded(number: int) -> str:
-    return f"{number:,}" if number < 1_000_000 else f"{number:.1e}"
+def _rounded(number: int, speaker: Speaker) -> str:
+    for key, unit in (("hint.billions", 10**9), ("hint.millions", 10**6)):
+        if number >= unit:
+            return speaker.say(key, count=f"{number / unit:,.1f}")
+    return f"{number:,}"
 
 
 def _percent(share: float) -> str:

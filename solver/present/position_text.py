@@ -24,7 +24,7 @@ def position_text(setup: Setup, width: int) -> str:
     return "\n\n".join(
         [
             "\n".join(_heading(setup)),
-            "\n".join(_piles(setup, width)),
+            piles_text(setup, width),
             votes_text(setup, width),
             "\n".join(_prospect(setup, width)),
         ]
@@ -34,14 +34,23 @@ def position_text(setup: Setup, width: int) -> str:
 def _heading(setup: Setup) -> Iterator[str]:
     yield f"Deck {setup.deck}, {setup.players} players"
     if not setup.is_over:
-        tricks = HAND_SIZE[setup.players]
-        yield f"{PHASE_NAMES[setup.phase]}, trick {trick_number(setup)} of {tricks}, {setup.leader} leads"
+        yield f"{stage_text(setup)}, {setup.leader} leads"
+
+
+def stage_text(setup: Setup) -> str:
+    """How far the game has come."""
+    return f"{PHASE_NAMES[setup.phase]}, trick {trick_number(setup)} of {HAND_SIZE[setup.players]}"
 
 
 def trick_number(setup: Setup) -> int:
     """Which trick of the phase this is, the first being 1; it may wait for a choice."""
     everybody_played = len(setup.trick) == setup.players
     return HAND_SIZE[setup.players] - max(map(len, setup.hands)) + (not everybody_played)
+
+
+def piles_text(setup: Setup, width: int) -> str:
+    """What lies where, a pile a line."""
+    return "\n".join(_piles(setup, width))
 
 
 def _piles(setup: Setup, width: int) -> Iterator[str]:
@@ -118,10 +127,10 @@ def _prospect(setup: Setup, width: int) -> Iterator[str]:
     except Refusal as refusal:
         yield row("legal moves  ", str(refusal), width)
     else:
-        yield row("legal moves  ", "  ".join(_move_text(setup, move) for move in moves), width)
+        yield row("legal moves  ", "  ".join(move_text(setup, move) for move in moves), width)
 
 
-def _move_text(setup: Setup, move: Move) -> str:
+def move_text(setup: Setup, move: Move) -> str:
     """A move as one writes it; a choice with the card it stands for."""
     if isinstance(move, Choice):
         pile = setup.centre if move is Choice.CENTRE else setup.stock

@@ -118,11 +118,15 @@ ENGLISH = {
     "hint.proven": "This is proven.",
     "hint.best_in": "{move} is best in {share} of the worlds",
     "hint.wrong_if.holds": "wrong if {opponent} holds {what} ({share} of the worlds): then {better} is "
-    "better by {points} points",
+    "better by {points}",
     "hint.wrong_if.lacks": "wrong if {opponent} does not hold {what} ({share} of the worlds): then {better} "
-    "is better by {points} points",
+    "is better by {points}",
     "hint.wrong_if.lacks_all": "wrong if {opponent} holds no {what} ({share} of the worlds): then {better} "
-    "is better by {points} points",
+    "is better by {points}",
+    "hint.points.one": "1 point",
+    "hint.points.many": "{count} points",
+    "hint.millions": "{count} million",
+    "hint.billions": "{count} billion",
     "hint.chance": "to win",
     "hint.votes": "A-B",
     "hint.takes": "takes {taken}, leaves {given}",

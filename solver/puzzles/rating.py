@@ -1,8 +1,8 @@
 """The rating of a puzzle, from its features.
 
 The model predicts the logarithm of the odds that an engine of the ladder fails (`ladder.py`), as a sum over
-features. Ratings are on the scale of chess: the ladder as a whole stands at 1500, and 400 points more mean
-ten times the odds. `python -m training.puzzle_rating` fits the numbers below, and tells how well the rating
+features. Even odds are a rating of 1440, and 640 points more mean ten times the odds: so the puzzles that are
+found fill all bands. `python -m training.puzzle_rating` fits the numbers below, and tells how well the rating
 ranks puzzles that it has not seen.
 """
 
@@ -16,8 +16,8 @@ LOWEST, HIGHEST = 800, 2400
 #: Where one band of difficulty ends and the next begins.
 BANDS = (800, 1120, 1440, 1760, 2080, 2400)
 
-_LADDER = 1500
-_POINTS = 400 / log(10)
+_EVEN = 1440
+_POINTS = 640 / log(10)
 
 # Fitted.
 _CONSTANT = -3.5362
@@ -38,7 +38,7 @@ def rating(features: Features) -> int:
     """How hard a puzzle is, rounded to tens: the model knows no better."""
     weighed = zip(_WEIGHTS.vector(), features.vector(), strict=True)
     odds = _CONSTANT + sum(weight * number for weight, number in weighed)
-    return min(max(round((_LADDER + _POINTS * odds) / 10) * 10, LOWEST), HIGHEST)
+    return min(max(round((_EVEN + _POINTS * odds) / 10) * 10, LOWEST), HIGHEST)
 
 
 def band(points: int) -> int:

@@ -193,12 +193,12 @@ def _refuse(position: Position) -> None:
     if position.phase == 1:
         raise Refusal(
             "only Phase Two can be solved, and this position is in Phase One; "
-            "play it on until the followers have become the hands"
+            "`claim hint` estimates what every move is worth"
         )
     if position.hides_cards:
         raise Refusal(
             "solving needs every card known, and this position hides some; "
-            "write the cards that stand for each ? in their place"
+            "`claim hint` estimates what every move is worth"
         )
 
 

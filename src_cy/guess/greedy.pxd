@@ -4,8 +4,8 @@
 #   A follower is as good as it is strong: how many cards of the deck it holds off when led, and how many it
 #   beats when played second. The trick is worth winning if its centre card is stronger than the cards not
 #   seen are on average, from which the loser draws; cards that are scored at once weigh in too.
-#   To win it, lead the card that the fewest unseen cards beat, or play the weakest card that wins. To lose it,
-#   or if it cannot be won, play the weakest card. Where a choice waits, take the stronger card.
+#   To win it, lead the card that the fewest unseen cards beat, or play the weakest card that wins. To lose
+#   it, or if it cannot be won, play the weakest card. Where a choice waits, take the stronger card.
 # Phase Two
 #   Both hands are known. Play the card that wins most in this trick, if the opponent replies so as to win
 #   most: every card of a faction whose majority is still open counts one. Among equals play the weakest.

@@ -3,6 +3,7 @@
 cdef enum:
     RANKS = 13       # of outcomes; solver/search/value.py draws them
     SOLVED = 1 << 9  # starts of Phase Two that are remembered
+    VOTES_IN = 10    # worlds: in one of so many the votes are asked for too
 
 
 ctypedef struct Ladder:
@@ -82,7 +83,9 @@ cdef inline Prospect prospect_of_rank(int rank) noexcept nogil:
     return prospect
 
 
-cdef int rank_of_start(Search* s, const Deck* deck, const Table* t, const Ladders* by, Start* solved) noexcept nogil:
+cdef int rank_of_start(
+    Search* s, const Deck* deck, const Table* t, const Ladders* by, Start* solved
+) noexcept nogil:
     """Who wins from a start of Phase Two; `solved` remembers those asked for before."""
     cdef u64 mixed = scrambled(t.hand[0] ^ scrambled(t.hand[1] ^ scrambled(t.score[0])) ^ <u64>t.leader)
     cdef Start* place = &solved[mixed % SOLVED]

@@ -5,16 +5,15 @@ from claim.table cimport FACTIONS, NONE, Deck, Table, choice_waits, to_move
 from guess.chance cimport Chance, below, take_one
 from guess.foresight cimport MOVES, Guide, Prospect, foresee, list_moves
 from guess.outlook cimport stock_of
-from guess.sight cimport Sight, imagine
+from guess.sight cimport Sight, deal_from, imagine
 
 
 cdef inline void deal(const Deck* deck, Chance* chance, Table* t) noexcept nogil:
     """A fresh game on a cleared table."""
     cdef u64 cards = ((<u64>1) << deck.cards) - 1
-    cdef int i, player
-    for player in range(2):
-        for i in range(13):
-            t.hand[player] |= bit(take_one(chance, &cards))
+    cdef int i
+    t.hand[0] = deal_from(chance, &cards, 13)
+    t.hand[1] = deal_from(chance, &cards, 13)
     t.phase = 1
     t.leader = below(chance, 2)
     t.led = NONE
@@ -60,18 +59,20 @@ cdef inline void sight_of(const Deck* deck, const Table* t, const u64* seen, Sig
             sight.barred |= deck.faction[f]
 
 
-cdef inline int best_over_worlds(const Guide* guide, const Sight* sight, Chance* chance, int worlds) noexcept nogil:
+cdef inline int best_over_worlds(
+    const Guide* guide, const Sight* sight, Chance* chance, int worlds
+) noexcept nogil:
     """The move with the best mean over some sampled worlds."""
     cdef int moves[MOVES]
     cdef Prospect prospects[MOVES]
     cdef float sums[MOVES]
     cdef Table world
-    cdef int n, i, w
+    cdef int n, i
     cdef int best = 0
     cdef float sign = 1 if sight.viewer == 0 else -1
     for i in range(MOVES):
         sums[i] = 0
-    for w in range(worlds):
+    for _ in range(worlds):
         imagine(sight, chance, &world)
         n = list_moves(&guide.deck, &world, moves)
         if n == 1:

@@ -208,7 +208,7 @@ cdef class Viewpoint:
 
         In Phase One the tricks to come are played by the evaluation, without knowing what the stock will
         bring, and the Phase Two they lead to is solved. In Phase Two every move is solved; votes, which
-        take three times as long, in every fourth world only unless all worlds are taken (else nan).
+        take three times as long, in every tenth world only unless all worlds are taken (else nan).
         `ladders` are the questions to ask: for who wins without and with equal votes, for votes likewise.
         """
         cdef int moves[MOVES]
@@ -244,7 +244,7 @@ cdef class Viewpoint:
                         prospects[i].win = prospect_of_rank(rank_of_start(s, deck, &after, &by, solved)).win
                 else:
                     begin_duel(s, deck, &world)
-                    votes = all_worlds or (first + w) % 4 == 0
+                    votes = all_worlds or (first + w) % VOTES_IN == 0
                     ladder = &by.votes[s.duel.can_tie] if votes else &by.win[s.duel.can_tie]
                     for i in range(n):
                         after = world

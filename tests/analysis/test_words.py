@@ -90,7 +90,8 @@ def texts() -> Iterator[str]:
 def hints() -> Iterator[str]:
     """Hints about a few views, with made-up doubts."""
     views = [
-        *random_views(1, 2, Deck.of("GKUDP"), cards=range(9, 10)),
+        *random_views(1, 2, Deck.of("GKUDP"), cards=range(8, 9)),
+        *random_views(1, 1, Deck.of("GKUDP"), cards=range(13, 14)),
         *random_views(3, 2, Deck.of("GKUDP"), cards=range(1, 3)),
         *choice_views(2, 1, Deck.of("NIRTS")),
         forgetful_view(Random(1), Deck.of("NIRTS"), 3),
@@ -108,7 +109,7 @@ def hints() -> Iterator[str]:
             yield hint_text(replace(advice, hint=made_up), "en", 80)
         for card in (Card("G", 5), None):
             for holds in (True, False):
-                doubt = Doubt("G", card, holds, 0.3, Card("G", 1), 0.05)
+                doubt = Doubt("G", card, holds, 0.3, Card("G", 1), 0.05 if holds else 0.01)
                 yield hint_text(replace(advice, hint=clear, doubt=doubt), "en", 80)
 
 

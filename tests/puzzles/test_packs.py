@@ -53,7 +53,7 @@ def test_every_theme_is_there(shipped: list[Puzzle]) -> None:
 def test_most_puzzles_are_about_winning(shipped: list[Puzzle]) -> None:
     kinds = Counter(puzzle.goal.kind for puzzle in shipped)
     assert kinds["win"] > 0.6 * len(shipped)
-    assert set(kinds) == {"win", "votes", "draw"}
+    assert kinds["votes"] > 0.02 * len(shipped)
 
 
 def test_nothing_is_there_twice(shipped: list[Puzzle]) -> None:

@@ -1,0 +1,207 @@
+"""How quick, how honest and how good hints are: `python benchmarks/hints.py [parts] [--positions N]`.
+
+speed       seconds of `hint` at its default, and worlds a second with a forgotten hand in Phase Two
+intervals   how often the stated 95 % interval of the best move holds the value of 20 times the worlds
+regret      with two tricks of Phase One to play: what the advised move loses against the best one, both
+            valued over every world and every order of the deck, with exact replies and exact leaves
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from functools import cache
+from itertools import permutations
+from random import Random
+from time import process_time
+
+from solver import rules
+from solver._core import Board
+from solver.bots.greedy import GreedyBot
+from solver.cards import HIDDEN, Seat
+from solver.decks import Deck, all_decks
+from solver.model import Position, View
+from solver.model.random_play import random_position
+from solver.model.view import Witness
+from solver.search.board import mover, prover_of, rules_of
+from solver.search.hint import hint, sampled
+from solver.search.value import question
+from solver.search.worlds import tricks_left, viewpoint_of
+
+
+def views(deck: Deck | None, seed: int, tricks: range) -> Iterator[View]:
+    """What players know in games that go by rules of thumb, with some random moves: one view of a game."""
+    rng = Random(seed)
+    thumb = GreedyBot()
+    while True:
+        position = Position.of(rules.deal(deck or rng.choice(all_decks(2)), 2, rng, Seat(rng.randrange(2))))
+        witnesses = [Witness(seat, position) for seat in position.seats]
+        met = []
+        while position.phase == 1 and position.to_move is not None:
+            view = witnesses[position.to_move].view(position)
+            if tricks_left(view) in tricks and len(position.legal_moves()) > 1:
+                met.append(view)
+            move = rng.choice(position.legal_moves()) if rng.random() < 0.2 else thumb.choose(view)
+            for witness in witnesses:
+                witness.watch(position, move)
+            position = position.play(move)
+        if met:
+            yield rng.choice(met)
+
+
+def first(views: Iterator[View], number: int) -> list[View]:
+    return [next(views) for _ in range(number)]
+
+
+def speed(deck: Deck, positions: int) -> None:
+    print(f"{'speed':28} {'mean':>9} {'slowest':>9}")
+    for title, of, tricks in (
+        (f"{deck}, tricks 1 to 11", deck, range(3, 14)),
+        (f"{deck}, tricks 12 and 13", deck, range(1, 3)),
+        ("any deck, tricks 1 to 11", None, range(3, 14)),
+        ("any deck, tricks 12 and 13", None, range(1, 3)),
+    ):
+        times = []
+        for view in first(views(of, 1, tricks), positions):
+            begun = process_time()
+            hint(view)
+            times.append(process_time() - begun)
+        print(f"{title:28} {sum(times) / len(times):7.3f} s {max(times):7.3f} s")
+    worlds, begun = 0, process_time()
+    for seed in range(max(positions // 4, 2)):
+        position = random_position(deck, seed)
+        hidden = tuple(
+            hand if seat == position.leader else (HIDDEN,) * 13 for seat, hand in enumerate(position.hands)
+        )
+        worlds += len(sampled(View.of(position.hiding(hands=hidden)), 1, False, (0, 20)).win)
+    print(f"{deck}, Phase Two, hand of 13 forgotten: {worlds / (process_time() - begun):.0f} worlds a second")
+
+
+def intervals(positions: int) -> None:
+    """Over all decks and tricks; the long run has other worlds."""
+    inside = 0
+    for view in first(views(None, 2, range(1, 14)), positions):
+        few = 40 if tricks_left(view) <= 2 else 100
+        short = hint(view, few, seed=1)
+        long = hint(view, 20 * few, seed=2)
+        best = short.moves[0]
+        value = next(each.win for each in long.moves if each.move == best.move)
+        inside += abs(value - best.win) <= 1.96 * best.stderr + 1e-9
+    print(
+        f"intervals: {inside} of {positions} hold the value of the long run, {100 * inside / positions:.1f} %"
+    )
+
+
+def regret(deck: Deck, positions: int) -> None:
+    total, worst, changed, begun = 0.0, 0.0, 0, process_time()
+    for view in first(views(deck, 3, range(2, 3)), positions):
+        advised = viewpoint_of(view).moves()
+        answer = hint(view)
+        values = enumerated(view)
+        chosen = answer.order.index(answer.best)
+        loss = max(values) - values[chosen]
+        assert len(advised) == len(values)
+        total += loss
+        worst = max(worst, loss)
+        changed += loss > 0
+    print(
+        f"regret: {100 * total / positions:.2f} points on average over {positions} positions of {deck}, "
+        f"{changed} not the best move, at most {100 * worst:.1f} ({process_time() - begun:.0f} s)"
+    )
+
+
+def enumerated(view: View) -> list[float]:
+    """The mover's chance after every move, over all worlds and all orders of the deck."""
+    viewpoint = viewpoint_of(view)
+    moves = viewpoint.moves()
+    sums = [0.0] * len(moves)
+    for number in range(view.worlds):
+        boards = [reordered(viewpoint.numbered_world(number), order) for order in orders(view)]
+        for i, move in enumerate(moves):
+            sums[i] += value([board.after(move) for board in boards], view.seat)
+    return [one / view.worlds for one in sums]
+
+
+def orders(view: View) -> list[tuple[int, ...]]:
+    """Places of the stock in every order; a card that has been looked at stays on top."""
+    places = range(len(view.position.stock))
+    fixed = 0 if view.position.stock[0] == HIDDEN else 1
+    return [(*places[:fixed], *order) for order in permutations(places[fixed:])]
+
+
+def reordered(board: Board, order: tuple[int, ...]) -> Board:
+    lies = board.fields()
+    del lies["to_move"]
+    lies["stock"] = tuple(lies["stock"][place] for place in order)
+    return Board(_rules(), **lies)
+
+
+def value(boards: list[Board], seat: Seat) -> float:
+    """The mean over boards that differ in what nobody can see; whoever moves chooses one move for all.
+
+    Once a trick is over the next centre card is seen, so the boards part there.
+    """
+    if boards[0].fields()["phase"] == 2:
+        return sum(won(board, seat) for board in boards) / len(boards)
+    lies = [board.fields() for board in boards]
+    seen = {(each["centre"], each["stock"][0] if len(each["trick"]) == 2 else None) for each in lies}
+    if len(seen) > 1:
+        parts: dict[object, list[Board]] = {}
+        for board, each in zip(boards, lies, strict=True):
+            looked = each["stock"][0] if len(each["trick"]) == 2 else None
+            parts.setdefault((each["centre"], each["followers"], looked), []).append(board)
+        return sum(value(part, seat) * len(part) for part in parts.values()) / len(boards)
+    values = [value([board.after(move) for board in boards], seat) for move in boards[0].distinct_moves()]
+    return max(values) if mover(boards[0]) is seat else min(values)
+
+
+_DECK: list[Deck] = []
+_KNOWN: dict[tuple[object, ...], float] = {}
+
+
+def won(board: Board, seat: Seat) -> float:
+    """Who wins Phase Two, solved."""
+    lies = board.fields()
+    key = (lies["hands"], lies["score"], lies["leader"])
+    if key not in _KNOWN:
+        prover = _prover()
+        prover.open(board, fresh=True)
+        if prover.can_tie:
+            drawn, won = (prover.ask(board, *question(rank)) for rank in (6, 7))
+            _KNOWN[key] = 0.5 * bool(drawn) + 0.5 * bool(won)
+        else:
+            _KNOWN[key] = float(bool(prover.ask(board, *question(8))))
+    return _KNOWN[key] if seat is Seat.A else 1 - _KNOWN[key]
+
+
+@cache
+def _prover():  # type: ignore[no-untyped-def]
+    return prover_of(_DECK[0], 1 << 22)
+
+
+@cache
+def _rules():  # type: ignore[no-untyped-def]
+    return rules_of(_DECK[0])
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    options.add_argument("--deck", type=Deck.of, default=Deck.of("GKUDP"))
+    options.add_argument(
+        "--positions", type=int, default=200, help="for regret; intervals take half as many more"
+    )
+    options.add_argument("parts", nargs="*", default=["speed", "intervals", "regret"])
+    chosen = options.parse_args()
+    _DECK.append(chosen.deck)
+    if "speed" in chosen.parts:
+        speed(chosen.deck, max(chosen.positions // 10, 2))
+    if "intervals" in chosen.parts:
+        intervals(chosen.positions * 3 // 2)
+    if "regret" in chosen.parts:
+        regret(chosen.deck, chosen.positions)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,25 @@
+"""All chance of a game from one number: the deal, who leads first, and seeds for those who play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from solver import rules
+from solver.cards import Seat
+from solver.decks import Deck
+from solver.model import Position
+
+
+def derived_seed(*parts: object) -> int:
+    """A seed for one of many purposes; those of different purposes have nothing to do with each other."""
+    return Random(" ".join(map(str, parts))).getrandbits(63)
+
+
+def dealt(deck: Deck, seed: int) -> Position:
+    """A game of two before its first move: the cards of `claim deal` with this seed, and any first leader."""
+    rng = Random(seed)
+    setup = rules.deal(deck, 2, rng)
+    position = Position.of(replace(setup, leader=Seat(rng.randrange(2))))
+    position.legal_moves()  # refuses a deck with powers that cannot be played
+    return position

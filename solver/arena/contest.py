@@ -1,0 +1,79 @@
+"""A match from its first game to its last, or to where a sequential test is sure."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import closing
+from functools import partial
+
+from solver.arena.game_line import game_line, read_game_line
+from solver.arena.match import Match
+from solver.arena.score import PairCounts, Score
+from solver.arena.sequential import SequentialTest
+from solver.search.workers import map_in_order
+
+
+class Contest:
+    """A match and how it stands. Games count in their order, so any number of processes agree."""
+
+    def __init__(self, match: Match, games: int, test: SequentialTest | None = None) -> None:
+        self.match = match
+        self.games = games
+        self.test = test
+        self.played = 0
+        self._last_points = 0.0  # of the first bot in the game before
+        self._results = {0.0: 0, 0.5: 0, 1.0: 0}  # of games in whole pairs
+        self._pairs = [0, 0, 0, 0, 0]
+        self._decisions = [0, 0]
+        self._seconds = [0.0, 0.0]
+
+    @property
+    def score(self) -> Score:
+        """Of the pairs that are complete."""
+        zero, quarter, half, three_quarters, one = self._pairs
+        pairs: PairCounts = (zero, quarter, half, three_quarters, one)
+        return Score(self._results[1.0], self._results[0.5], self._results[0.0], pairs)
+
+    @property
+    def is_over(self) -> bool:
+        if self.played >= self.games:
+            return True
+        return self.test is not None and self.test.verdict(self.score.pairs) is not None
+
+    def seconds_per_move(self) -> tuple[float, float]:
+        """Processor time of each bot for a move where it had a choice."""
+        first, second = (
+            seconds / max(1, decisions)
+            for seconds, decisions in zip(self._seconds, self._decisions, strict=True)
+        )
+        return first, second
+
+    def take_in(self, line: str | bytes) -> None:
+        """Count the next game, as it was written down."""
+        report = read_game_line(self.match, self.played + 1, line)
+        self.played += 1
+        for bot in (0, 1):
+            self._decisions[bot] += report.decisions[bot]
+            self._seconds[bot] += report.seconds[bot]
+        if self.played % 2 == 0:
+            self._pairs[round(2 * (self._last_points + report.points))] += 1
+            self._results[self._last_points] += 1
+            self._results[report.points] += 1
+        self._last_points = report.points
+
+    def play_on(self, jobs: int = 1) -> Generator[str]:
+        """Play the games that are left. Each comes as a line when it has been counted."""
+        if self.is_over:
+            return
+        with closing(self._lines(jobs)) as lines:
+            for line in lines:
+                self.take_in(line)
+                yield line
+                if self.is_over:
+                    return
+
+    def _lines(self, jobs: int) -> Generator[str]:
+        numbers = range(self.played + 1, self.games + 1)
+        if jobs > 1:
+            return map_in_order(partial(game_line, self.match), numbers, jobs)
+        return (game_line(self.match, number) for number in numbers)

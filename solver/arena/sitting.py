@@ -1,0 +1,162 @@
+"""A game of a person against a bot, move by move, with a way back.
+
+The bot's chance comes from the seed and the number of the move: the same moves are answered alike, also
+after some have been taken back, and a game that was saved goes on as if it had never been left.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from solver.arena.chance import dealt, derived_seed
+from solver.arena.entry import bot_named
+from solver.arena.live_game import LiveGame
+from solver.bots import Budget
+from solver.cards import Card, Move, Seat
+from solver.decks import Deck
+from solver.errors import IllegalMove, NotationError
+from solver.model import Game, Position, View
+from solver.notation import Record, parse_move, record_to_json
+from solver.notation.cards import quoted
+from solver.notation.position import dumps_fields
+from solver.notation.strict_json import parse_object
+from solver.rules.trick import is_complete, judge, lay
+from solver.setup import Setup
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move and what came of it, as far as the person knows."""
+
+    player: Seat
+    move: Move
+    before: Position
+    after: Position
+    winner: Seat | None  # of the trick, if this move was its last card
+    recruited: tuple[Card, ...]  # by seat, if it ended a trick of Phase One; hidden ones are not known
+
+
+class Sitting:
+    def __init__(
+        self, start: Position, seat: Seat, bot: str, seed: int, moves: tuple[Move, ...] = ()
+    ) -> None:
+        self.seat = seat
+        self.bot = bot
+        self.seed = seed
+        self._make_bot = bot_named(bot)
+        self._live = LiveGame(start, moves)
+
+    @staticmethod
+    def begin(deck: Deck, seat: Seat, bot: str, seed: int) -> Sitting:
+        return Sitting(dealt(deck, seed), seat, bot, seed)
+
+    @property
+    def view(self) -> View:
+        """What the person knows."""
+        return self._live.view(self.seat)
+
+    @property
+    def is_over(self) -> bool:
+        return self._live.position.is_over
+
+    @property
+    def is_persons_turn(self) -> bool:
+        return self._live.position.to_move is self.seat
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return tuple(self._live.moves)
+
+    @property
+    def own_moves(self) -> tuple[Move, ...]:
+        """Those of the person."""
+        played = zip(self._live.positions, self._live.moves, strict=False)
+        return tuple(move for position, move in played if position.to_move is self.seat)
+
+    @property
+    def game(self) -> Game:
+        return self._live.record()
+
+    def move_named(self, text: str) -> Move:
+        """A legal move of the person: as it is written, its number among the legal ones, or the only one."""
+        legal = self._live.position.legal_moves()
+        if not text and len(legal) == 1:
+            return legal[0]
+        if text.isascii() and text.isdigit():
+            number = int(text[:9])
+            if not 1 <= number <= len(legal):
+                raise NotationError(f"there is no {number}: the moves have the numbers 1 to {len(legal)}")
+            return legal[number - 1]
+        try:
+            move = parse_move(text)
+        except NotationError:
+            raise NotationError(f"{quoted(text)} is neither a card nor a command; help lists those") from None
+        if move not in legal:
+            names = [str(each) for each in legal]
+            raise IllegalMove(
+                f"{move} is not possible here; you may play {' '.join(names)}", str(move), names
+            )
+        return move
+
+    def play(self, move: Move) -> Step:
+        """Make a move for whoever is to move."""
+        before, shown = self._live.position, self.view.position
+        player = before.to_move
+        assert player is not None
+        self._live.play(move)
+        after = self.view.position
+        # Once all followers are hands, one knows what the last one was.
+        recruited = _recruited(before if after.phase == 2 else shown, after)
+        return Step(player, move, shown, after, _winner(before, player, move), recruited)
+
+    def reply(self) -> Step:
+        """Let the bot move."""
+        assert not self.is_persons_turn
+        legal = self._live.position.legal_moves()
+        if len(legal) == 1:
+            return self.play(legal[0])
+        bot = self._make_bot(derived_seed(self.seed, len(self.moves)), Budget())
+        return self.play(bot.choose(self._live.view(Seat(1 - self.seat))))
+
+    def undo(self) -> bool:
+        """Go back to the person's move before this one; False if there is none."""
+        positions = self._live.positions[:-1]
+        mine = [number for number, position in enumerate(positions) if position.to_move is self.seat]
+        if not mine:
+            return False
+        self._live = LiveGame(positions[0], self.moves[: mine[-1]])
+        return True
+
+    def dumps(self) -> str:
+        """The game as a record that can be replayed, and gone on with."""
+        fields = record_to_json(Record(self._live.positions[0], self.moves))
+        return dumps_fields({**fields, "seed": self.seed, "seat": self.seat.name, "bot": self.bot})
+
+    @staticmethod
+    def loads(data: str | bytes) -> Sitting:
+        """Read such a record."""
+        game = Game.loads(data)
+        match parse_object(data):
+            case {"seed": int(seed), "seat": "A" | "B" as seat, "bot": str(bot)}:
+                return Sitting(game.start, Seat[seat], bot, seed, game.moves)
+        raise NotationError("this is no game against a bot: a seed, a seat or a bot is missing")
+
+
+def _winner(before: Position, player: Seat, move: Move) -> Seat | None:
+    """Who wins the trick, if this move is its last card."""
+    if is_complete(before):
+        return None
+    assert isinstance(move, Card)
+    laid = lay(Setup(**vars(before)), player, move)
+    return judge(laid).winner if is_complete(laid) else None
+
+
+def _recruited(before: Position, after: Position) -> tuple[Card, ...]:
+    """The new follower of each player, if there is one."""
+    now = after.followers if after.phase == 1 else after.hands
+    if before.phase == 2 or len(now[0]) == len(before.followers[0]):
+        return ()
+    return tuple(
+        next((Counter(new) - Counter(old)).elements()) for old, new in zip(before.followers, now, strict=True)
+    )

@@ -1,0 +1,173 @@
+"""`claim arena`"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack, closing
+from dataclasses import replace
+from functools import partial
+from secrets import randbelow
+from typing import BinaryIO
+
+import click
+
+from solver.arena.contest import Contest
+from solver.arena.game_line import BEGINNING, seed_of
+from solver.arena.match import Match
+from solver.arena.sequential import SequentialTest
+from solver.bots import Budget
+from solver.cli.earlier import append_line, open_to_go_on, whole_lines
+from solver.cli.output import json_option, width, write_json, write_text
+from solver.cli.progress import progress
+from solver.errors import ClaimError
+
+_EXAMPLES = """\b
+Examples:
+  claim arena random random --games 200 --seed 1
+  claim arena pimc greedy --games 2000 --worlds 40 --jobs 2 --out games.jsonl
+  claim arena pimc greedy --games 4000 --worlds 40 --resume games.jsonl
+"""
+
+
+def _even(context: click.Context, option: click.Parameter, games: int) -> int:  # noqa: ARG001
+    if games % 2:
+        raise click.BadParameter("must be even: the games go in pairs.")
+    return games
+
+
+@click.command(epilog=_EXAMPLES)
+@click.argument("first", metavar="BOT")
+@click.argument("second", metavar="BOT")
+@click.option(
+    "--games",
+    type=click.IntRange(min=2),
+    callback=_even,
+    default=2000,
+    show_default=True,
+    metavar="N",
+    help="How many; two make a pair.",
+)
+@click.option("--deck", metavar="LETTERS", default="GKUDP", show_default=True, help="Its factions.")
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    help="The same seed gives the same games; without it, any, or that of --resume.",
+)
+@click.option(
+    "--worlds", type=click.IntRange(min=1), metavar="N", help="How many worlds a bot may look at for a move."
+)
+@click.option(
+    "--move-time",
+    type=click.FloatRange(min=0, min_open=True, max=3_600_000),
+    metavar="MS",
+    help="Milliseconds of processor time a bot may spend on a move.",
+)
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, metavar="N", help="Processes that play.")
+@click.option(
+    "--sprt",
+    type=float,
+    nargs=2,
+    metavar="ELO0 ELO1",
+    help="Stop when the results tell which of two Elo differences is the true one.",
+)
+@click.option("--out", metavar="FILE", help="Write every game to a new file, a record a line.")
+@click.option("--resume", metavar="FILE", help="Go on with a match: its games are in FILE and go there.")
+@json_option
+def arena(
+    first: str,
+    second: str,
+    games: int,
+    deck: str,
+    seed: int | None,
+    worlds: int | None,
+    move_time: float | None,
+    jobs: int,
+    sprt: tuple[float, float] | None,
+    out: str | None,
+    resume: str | None,
+    as_json: bool,
+) -> int:
+    """Let two bots play a match.
+
+    The games go in pairs: the same deal twice, and the bots change seats. Shows the score of the first
+    bot and the difference in Elo points, each with a 95 % interval, and the time both took for a move.
+
+    \b
+    The same seed gives the same games for any number of processes, as long as
+    no --move-time is set: what a bot sees in a given time differs every time.
+
+    Ctrl-C keeps what is written and shows the score so far.
+    """
+    from solver.notation import parse_deck
+    from solver.present.match_text import contest_facts, contest_text
+
+    if worlds is not None and move_time is not None:
+        raise click.UsageError("Either --worlds or --move-time, not both.")
+    if out is not None and resume is not None:
+        raise click.UsageError("Either --out or --resume, not both: a match that goes on stays in its file.")
+    budget = Budget(worlds, None if move_time is None else move_time / 1000)
+    match = Match(parse_deck(deck), (first, second), randbelow(2**32) if seed is None else seed, budget)
+    test = None if sprt is None else SequentialTest(*sprt)
+    with ExitStack() as stack:
+        write: Callable[[str], None] | None = None
+        earlier: list[bytes] = []
+        if out is not None:
+            write = partial(append_line, stack.enter_context(_new_file(out)))
+        elif resume is not None:
+            file = stack.enter_context(open_to_go_on(resume, "games"))
+            write = partial(append_line, file)
+            earlier = list(whole_lines(file, (BEGINNING,)))
+            if seed is None and earlier and (found := seed_of(earlier[0])) is not None:
+                match = replace(match, seed=found)
+        contest = Contest(match, games, test)
+        _take_in(contest, earlier, resume)
+        status = _play_on(contest, jobs, write)
+    if as_json:
+        write_json(contest_facts(contest))
+    else:
+        write_text(contest_text(contest, width()))
+    if status:
+        file_name = out or resume
+        go_on = f"; --resume {file_name} goes on from there" if file_name else ""
+        click.echo(f"claim: stopped after {contest.played} games{go_on}", err=True)
+    return status
+
+
+def _new_file(path: str) -> BinaryIO:
+    try:
+        return open(path, "xb")
+    except FileExistsError:
+        raise ClaimError(f"{path}: is there already; --resume goes on with it") from None
+    except OSError as error:
+        raise ClaimError(f"{path}: cannot be opened for games ({error.strerror})") from None
+
+
+def _take_in(contest: Contest, lines: list[bytes], path: str | None) -> None:
+    """Count the games of an earlier run, as far as they are asked for."""
+    for number, line in enumerate(lines, 1):
+        if contest.is_over:
+            return
+        try:
+            contest.take_in(line)
+        except ClaimError as error:
+            raise ClaimError(f"{path}: line {number} {error}") from None
+
+
+def _play_on(contest: Contest, jobs: int, write: Callable[[str], None] | None) -> int:
+    """Play what is left; the exit status tells whether it was."""
+    earlier = contest.played
+
+    def state(seconds: float) -> str:
+        score = contest.score.mean
+        share = "" if score is None else f", {score:.1%}"
+        speed = (contest.played - earlier) / seconds
+        return f"{contest.played} of {contest.games} games{share}, {speed:.1f} a second"
+
+    try:
+        with progress(state), closing(contest.play_on(jobs)) as lines:
+            for line in lines:
+                if write is not None:
+                    write(line)
+    except KeyboardInterrupt:
+        return 130
+    return 0

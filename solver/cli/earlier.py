@@ -1,0 +1,34 @@
+"""A file of lines that an earlier run has begun: what stands in it, and how to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from solver.errors import ClaimError
+
+
+def open_to_go_on(path: str, contents: str) -> BinaryIO:
+    """Open a file to read what it holds and to append to it; it is made if it is not there."""
+    try:
+        return open(path, "a+b")
+    except OSError as error:
+        raise ClaimError(f"{path}: cannot be opened for {contents} ({error.strerror})") from None
+
+
+def whole_lines(file: BinaryIO, beginnings: tuple[bytes, ...]) -> Iterator[bytes]:
+    """Every line of the file. A last one that was not written to its end is dropped, if it is one of ours."""
+    file.seek(0)
+    end = 0
+    for line in file:
+        if not line.endswith(b"\n") and any(line[: len(each)] == each[: len(line)] for each in beginnings):
+            file.truncate(end)
+            return
+        yield line
+        end += len(line)
+
+
+def append_line(file: BinaryIO, text: str) -> None:
+    """Write a line at the end at once: whatever happens next, it is kept."""
+    file.write(text.encode() + b"\n")
+    file.flush()

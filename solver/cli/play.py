@@ -1,0 +1,213 @@
+"""`claim play`"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from os.path import exists
+from secrets import randbelow
+
+import click
+
+from solver.arena.sitting import Sitting, Step
+from solver.cards import Seat
+from solver.cli.inputs import read
+from solver.cli.output import width, write_document, write_text
+from solver.errors import ClaimError
+from solver.present.sitting_text import (
+    end_text,
+    farewell_text,
+    help_text,
+    step_text,
+    turn_text,
+    welcome_text,
+)
+
+_EXAMPLES = """\b
+Examples:
+  claim play --seed 3
+  claim play --deck NIRTS --seat B --save game.json
+  claim play --resume game.json
+"""
+
+
+@click.command(epilog=_EXAMPLES)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=lambda: randbelow(2**32),
+    help="The same seed gives the same cards, and the same answers to the same moves; without it, any.",
+)
+@click.option("--deck", metavar="LETTERS", default="GKUDP", show_default=True, help="Its factions.")
+@click.option("--bot", metavar="NAME", default="pimc", show_default=True, help="Whom you play against.")
+@click.option("--seat", type=click.Choice(["A", "B"]), default="A", show_default=True, help="Where you sit.")
+@click.option("--save", metavar="FILE", help="Write the game to a new file, after every move.")
+@click.option("--resume", metavar="FILE", help="Go on with a game that was saved.")
+@click.option("--hints", is_flag=True, help="Show a hint whenever you are to move.")
+def play(seed: int, deck: str, bot: str, seat: str, save: str | None, resume: str | None, hints: bool) -> int:
+    """Play a game against a bot.
+
+    The table is drawn before each of your moves, the cards you may play have a number. Besides cards you
+    can type hint, undo, save FILE, show, quit and help. The game ends with a review.
+
+    Who leads first is a matter of chance.
+    """
+    from solver.notation import parse_deck
+
+    if resume is not None and save is not None:
+        raise click.UsageError("Either --save or --resume, not both: a game that goes on stays in its file.")
+    if resume is not None:
+        if not exists(resume):
+            raise ClaimError(f"{resume}: there is no such file")
+        return _Session(read(resume, Sitting.loads), resume, hints).run()
+    sitting = Sitting.begin(parse_deck(deck), Seat[seat], bot, seed)
+    if save is not None:
+        _check_new(save)
+        write_document(save, sitting.dumps() + "\n")
+    return _Session(sitting, save, hints).run()
+
+
+def _check_new(path: str) -> None:
+    if exists(path):
+        raise ClaimError(f"{path}: is there already, and --resume goes on with a game; name another file")
+
+
+class _Left(Exception):
+    """The person does not want to go on."""
+
+
+class _Session:
+    """Reads what a person types and shows what comes of it, until the game is over or left."""
+
+    def __init__(self, sitting: Sitting, file: str | None, hints: bool) -> None:
+        self._sitting = sitting
+        self._file = file
+        self._hints = hints
+        self._commands: dict[str, Callable[[str], None]] = {
+            "hint": self._hint,
+            "undo": self._undo,
+            "show": self._show,
+            "save": self._save,
+            "quit": self._quit,
+            "help": lambda _: write_text(help_text(width())),
+        }
+
+    def run(self) -> int:
+        try:
+            write_text(welcome_text(self._sitting, width()))
+            self._go_on()
+            while not self._sitting.is_over:
+                self._obey(_ask("> "))
+            self._end()
+        except _Left:
+            write_text(farewell_text(self._sitting, self._file))
+        except KeyboardInterrupt:
+            click.echo(f"\nclaim: {farewell_text(self._sitting, self._file)}", err=True)
+            return 130
+        return 0
+
+    def _obey(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        try:
+            if command := self._commands.get(word.lower()):
+                command(rest.strip())
+            else:
+                self._tell(self._sitting.play(self._sitting.move_named(line)))
+                self._go_on()
+        except ClaimError as error:
+            write_text(str(error))
+
+    def _go_on(self) -> None:
+        """Let the bot move until the person has to."""
+        sitting = self._sitting
+        while not sitting.is_over and not sitting.is_persons_turn:
+            self._tell(sitting.reply())
+        if not sitting.is_over:
+            self._show()
+            if self._hints:
+                self._hint()
+
+    def _tell(self, step: Step) -> None:
+        write_text(step_text(step, self._sitting.seat, width()))
+        self._keep()
+
+    def _keep(self) -> None:
+        """Write the game to its file. A game that cannot be written can still be played."""
+        if self._file is not None:
+            try:
+                write_document(self._file, self._sitting.dumps() + "\n")
+            except OSError as error:
+                write_text(f"{self._file}: cannot be written ({error.strerror})")
+                self._file = None
+
+    def _show(self, _: str = "") -> None:
+        write_text(f"\n{turn_text(self._sitting.view, width())}\n")
+
+    def _hint(self, _: str = "") -> None:
+        from solver.analysis.advice import advise
+        from solver.present.hint_text import hint_text
+        from solver.search.hint import hint
+
+        view = self._sitting.view
+        advice = advise(view, hint(view, seed=self._sitting.seed))
+        write_text(f"{hint_text(advice, 'en', width())}\n")
+
+    def _undo(self, _: str) -> None:
+        if self._sitting.undo():
+            self._keep()
+            self._show()
+        else:
+            write_text("there is nothing to take back")
+
+    def _save(self, path: str) -> None:
+        if not path and self._file is None:
+            raise ClaimError("name a file, as in: save game.json")
+        if path and path != self._file:
+            _check_new(path)
+            self._file = path
+        self._keep()
+        if self._file is not None:
+            write_text(f"saved in {self._file}")
+
+    def _quit(self, _: str) -> None:
+        raise _Left
+
+    def _end(self) -> None:
+        from solver.analysis.review import review
+        from solver.present.review_text import review_text
+
+        sitting = self._sitting
+        write_text(f"\n{end_text(sitting, width())}\n")
+        game = sitting.game
+        write_text(review_text(game, review(game), "en", width()))
+        while self._file is None and (path := self._ask_for_file()):
+            try:
+                self._save(path)
+            except ClaimError as error:
+                write_text(str(error))
+
+    def _ask_for_file(self) -> str:
+        try:
+            return _ask("\nA file to save the game to, or Enter for none: ")
+        except _Left:
+            return ""
+
+
+def _ask(prompt: str) -> str:
+    """A line that the person types; one from a pipe is shown, so that what is printed can be read."""
+    if sys.stdin is None:
+        raise _Left
+    if sys.stdin.isatty():
+        with suppress(ImportError):
+            import readline  # noqa: F401 (gives `input` keys to edit with)
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            click.echo()
+            raise _Left from None
+    line = sys.stdin.readline()
+    click.echo(f"{prompt}{line.strip()}")
+    if not line:
+        raise _Left
+    return line.strip()

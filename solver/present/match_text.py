@@ -1,0 +1,110 @@
+"""A match between two bots: its score as a table, and as data for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver.arena.contest import Contest
+from solver.arena.match import Match
+from solver.arena.sequential import BOUND, SequentialTest
+from solver.present.terminal import row, table
+
+
+def contest_text(contest: Contest, width: int) -> str:
+    """How a match stands, in lines no longer than `width` where that is possible."""
+    match, score = contest.match, contest.score
+    heading = row("", _heading(match), width)
+    if score.mean is None:
+        return f"{heading}\n\nNo pair of games is complete."
+    low, high = score.interval
+    rows = [
+        ["", match.bots[0], "95 % interval"],
+        ["wins", str(score.wins)],
+        ["draws", str(score.draws)],
+        ["losses", str(score.losses)],
+        ["score", _share(score.mean), f"{_share(low)} to {_share(high)}"],
+        ["Elo", _elo(score.elo, score.mean), " to ".join(map(_elo, score.elo_interval, (low, high)))],
+    ]
+    widest = max(len(cells[1]) for cells in rows)
+    return "\n\n".join(
+        [
+            heading,
+            table([[cells[0], cells[1].rjust(widest), *cells[2:]] for cells in rows], width),
+            "\n".join(row("", sentence, width) for sentence in _remarks(contest)),
+        ]
+    )
+
+
+def _heading(match: Match) -> str:
+    budget = match.budget
+    spent = ""
+    if budget.worlds is not None:
+        spent = f", {budget.worlds} worlds a move"
+    elif budget.seconds is not None:
+        spent = f", {1000 * budget.seconds:g} ms a move"
+    return f"{match.bots[0]} against {match.bots[1]}, deck {match.deck}, seed {match.seed}{spent}"
+
+
+def _remarks(contest: Contest) -> Iterator[str]:
+    pairs = contest.score.pairs
+    yield f"{sum(pairs)} pairs of games, each the same deal from both seats."
+    first, second = contest.match.bots
+    for_first, for_second = (f"{1000 * seconds:.3g} ms" for seconds in contest.seconds_per_move())
+    yield f"Processor time for a move with a choice: {first} {for_first}, {second} {for_second}."
+    if contest.test is not None:
+        yield _verdict(contest.test, contest)
+
+
+def _verdict(test: SequentialTest, contest: Contest) -> str:
+    pairs = contest.score.pairs
+    hypotheses = {"H0": test.elo0, "H1": test.elo1}
+    verdict = test.verdict(pairs)
+    said = "not decided" if verdict is None else f"{hypotheses[verdict]:+g} is accepted"
+    return (
+        f"Sequential test of Elo {test.elo0:+g} against {test.elo1:+g}: {said} "
+        f"(log-likelihood ratio {test.llr(pairs):.2f}, bounds ±{BOUND:.2f})."
+    )
+
+
+def _share(score: float) -> str:
+    return f"{100 * score:.2f} %"
+
+
+def _elo(difference: float | None, score: float) -> str:
+    """A difference in Elo; that of a score of nothing or everything has no bound."""
+    return ("-∞" if score < 0.5 else "+∞") if difference is None else f"{difference:+.1f}"
+
+
+def contest_facts(contest: Contest) -> dict[str, object]:
+    """The same as data; an Elo difference without a bound is null."""
+    match, score, test = contest.match, contest.score, contest.test
+    counts = score.pairs
+    complete = score.mean is not None
+    return {
+        "bots": list(match.bots),
+        "deck": match.deck.letters,
+        "seed": match.seed,
+        "worlds": match.budget.worlds,
+        "move_time": None if match.budget.seconds is None else 1000 * match.budget.seconds,
+        "games": 2 * sum(counts),
+        "pairs": sum(counts),
+        "pair_scores": dict(zip(("0", "0.25", "0.5", "0.75", "1"), counts, strict=True)),
+        "wins": score.wins,
+        "draws": score.draws,
+        "losses": score.losses,
+        "score": score.mean,
+        "interval": list(score.interval) if complete else None,
+        "elo": score.elo,
+        "elo_interval": list(score.elo_interval) if complete else None,
+        "ms_per_move": [1000 * seconds for seconds in contest.seconds_per_move()],
+        "sprt": None
+        if test is None
+        else {
+            "elo0": test.elo0,
+            "elo1": test.elo1,
+            "llr": test.llr(counts),
+            "bound": BOUND,
+            "accepted": test.verdict(counts),
+        },
+        "finished": contest.is_over,
+    }

@@ -1,0 +1,80 @@
+"""`claim hint`: words and JSON, as docs/hints.md says."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.helpers import ENDGAME, claim
+
+Capture = pytest.CaptureFixture[str]
+
+ROOT = Path(__file__).resolve().parents[2]
+PHASE_ONE = str(ROOT / "docs" / "examples" / "phase-one.json")
+TEXT = (ROOT / "docs" / "hints.md").read_text(encoding="utf-8")
+
+
+def test_the_object_of_the_docs_is_that_of_the_example(capsys: Capture) -> None:
+    (block,) = re.findall(r"^```json\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+    shown = json.loads(block)
+    answer = claim(capsys, "hint", PHASE_ONE, "--json")
+    answered = json.loads(answer.out)
+    assert shown == {**answered, "moves": answered["moves"][:1]}
+
+
+def test_worlds_and_seed_decide_the_answer(capsys: Capture) -> None:
+    first = claim(capsys, "hint", PHASE_ONE, "--worlds", "400", "--seed", "7", "--json")
+    again = claim(capsys, "hint", PHASE_ONE, "--worlds", "400", "--seed", "7", "--json", "--jobs", "2")
+    other = claim(capsys, "hint", PHASE_ONE, "--worlds", "400", "--seed", "8", "--json")
+    assert (first.status, first.out) == (0, again.out)
+    assert first.out != other.out
+    obj = json.loads(first.out)
+    assert (obj["worlds"], obj["seed"], obj["method"], obj["to_move"]) == (400, 7, "pimc", "A")
+    assert len(obj["moves"]) == 8
+
+
+def test_a_known_position_is_proven(capsys: Capture) -> None:
+    obj = json.loads(claim(capsys, "hint", ENDGAME, "--json").out)
+    assert (obj["method"], obj["worlds"]) == ("exact", 1)
+    assert all(move["stderr"] == 0 for move in obj["moves"])
+    assert "This is proven." in claim(capsys, "hint", ENDGAME).out
+
+
+def test_a_time_limit_ends_it(capsys: Capture) -> None:
+    obj = json.loads(claim(capsys, "hint", PHASE_ONE, "--time-limit", "0.05", "--json").out)
+    assert obj["worlds"] >= 500
+
+
+def test_names_follow_the_language(capsys: Capture) -> None:
+    assert "Cavalieri" in claim(capsys, "hint", PHASE_ONE, "--lang", "it").out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--worlds", "0"], "--worlds"),
+        (["--worlds", "5", "--time-limit", "1"], "not both"),
+    ],
+)
+def test_wrong_options(capsys: Capture, arguments: list[str], complaint: str) -> None:
+    answer = claim(capsys, "hint", PHASE_ONE, *arguments)
+    assert answer.status == 2
+    assert complaint in answer.err
+
+
+@pytest.mark.parametrize(
+    ("position", "complaint"),
+    [
+        ("GKUDP 2A / A ?2 / B G0 G1", "hidden"),
+        ("GKUDP 2A / A G0 / B ?1", "must be listed"),
+        ("GKUDPRT 3p 2A / A G0 / B G1 / C G2", "games of two"),
+    ],
+)
+def test_what_is_refused(capsys: Capture, position: str, complaint: str) -> None:
+    answer = claim(capsys, "hint", position)
+    assert answer.status == 2
+    assert answer.err.startswith("claim: ")
+    assert complaint in answer.err
