@@ -12,6 +12,13 @@ _MODULES = {
 }
 
 
-@click.group(cls=LazyGroup, modules=_MODULES)
+_EXAMPLES = """\b
+Examples:
+  claim puzzle generate --count 100 --deck GKUDP --cards 5 --seed 1 --out new.jsonl --jobs 2
+  claim puzzle verify new.jsonl --json
+"""
+
+
+@click.group(cls=LazyGroup, modules=_MODULES, epilog=_EXAMPLES)
 def puzzle() -> None:
     """Puzzles: endings with exactly one way to reach a goal."""

@@ -16,7 +16,7 @@ from solver.puzzles.features import features
 from solver.puzzles.generate import Shelf
 from solver.puzzles.ladder import choices, failure_rate
 from solver.puzzles.packs import all_shipped, read_pack, shipped_packs
-from solver.puzzles.puzzle import Puzzle
+from solver.puzzles.puzzle import Puzzle, loads_puzzle
 from solver.puzzles.rating import band, rating
 from solver.puzzles.themes import THEMES
 from solver.puzzles.verify import faults_of
@@ -115,6 +115,12 @@ def _must_fit(value: Any, rule: dict[str, Any], schema: dict[str, Any]) -> None:
 def test_the_docs_name_every_theme_and_every_feature() -> None:
     for name in (*THEMES, *vars(features(*_any()))):
         assert f"`{name}`" in DOCS
+
+
+def test_the_example_in_the_docs_is_true() -> None:
+    example = re.search(r"```json\n(.*?)```", DOCS, re.DOTALL)
+    assert example is not None
+    assert faults_of(loads_puzzle(example[1]), Solver()) == []
 
 
 def _any() -> tuple[Any, ...]:
