@@ -66,9 +66,7 @@ class _Check:
     def __init__(self, puzzle: Puzzle, solver: Solver) -> None:
         self._goal = puzzle.goal
         self._solver = solver
-        self._start = board_of(puzzle.position)
         self._prover: Prover = prover_of(puzzle.position.deck, MEMORY >> 6)
-        self._prover.open(self._start)
 
     def tree(self, position: Position, decision: Decision) -> Iterator[str]:
         """What is wrong from here on; `position` is where the decision is to be made."""
@@ -112,7 +110,8 @@ class _Check:
     def _is_safe(self, position: Position) -> bool:
         """Whether the goal is reached whatever both play."""
         aim = Aim.of(self._goal)
-        board = board_of(position, self._start)
+        board = board_of(position)
+        self._prover.open(board)
         return self._prover.is_certain(board, *aim.question, aim.wanted) is True
 
 
