@@ -94,6 +94,7 @@ def _must_fit(value: Any, rule: dict[str, Any], schema: dict[str, Any]) -> None:
     """The few words of JSON Schema that ours uses."""
     if "$ref" in rule:
         _must_fit(value, schema["$defs"][rule["$ref"].rpartition("/")[2]], schema)
+        return
     types = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool}
     assert "type" not in rule or isinstance(value, types[rule["type"]])
     assert "const" not in rule or value == rule["const"]
