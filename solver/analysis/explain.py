@@ -57,7 +57,7 @@ def explain(position: Position, solver: Solver | None = None) -> Explanation:
     situation = Situation.of(position, solution)
     problem = hardest_problem(solver, situation)
     best = problem.move if problem is not None and situation.keeps(problem.move) else situation.best
-    line, end = best_line(solver, situation, best)
+    line, end = best_line(solver, situation, [best])
     outcome = rules.tally(end)
     return Explanation(
         position=position,
