@@ -7,6 +7,11 @@ import click
 from solver.cli.lazy import LazyGroup
 
 _MODULES = {
+    "play": "solver.cli.puzzle_play",
+    "list": "solver.cli.puzzle_list",
+    "show": "solver.cli.puzzle_show",
+    "solve": "solver.cli.puzzle_solve",
+    "sheet": "solver.cli.puzzle_sheet",
     "generate": "solver.cli.puzzle_generate",
     "verify": "solver.cli.puzzle_verify",
 }

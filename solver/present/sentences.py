@@ -71,6 +71,7 @@ ENGLISH = {
     "principle.one faction": "Lead {factions}: every other faction costs something.",
     # The line.
     "line.title": "One line of best play",
+    "line.defence": "Against the most stubborn defence",
     "line.only": "! every other card costs something",
     "line.forced": "* no other card is legal",
     "theme.duck": "{player} ducks",

@@ -25,15 +25,13 @@ def player_path(
 ) -> Path:
     """The file in the folder where this system keeps the data of programs."""
     if platform == "win32":
-        named, usual = environment.get("LOCALAPPDATA"), ("AppData", "Local")
+        named, usual = environment.get("LOCALAPPDATA", ""), ("AppData", "Local")
     elif platform == "darwin":
-        named, usual = None, ("Library", "Application Support")
+        named, usual = "", ("Library", "Application Support")
     else:
-        named, usual = environment.get("XDG_DATA_HOME"), (".local", "share")
-    if named and os.path.isabs(named):  # what is not is to be ignored, says the XDG specification
-        folder = Path(named)
-    else:
-        folder = (home or _home()).joinpath(*usual)
+        named, usual = environment.get("XDG_DATA_HOME", ""), (".local", "share")
+    # What is no absolute path is to be ignored, says the XDG specification.
+    folder = Path(named) if os.path.isabs(named) else (home or _home()).joinpath(*usual)
     return folder / "claim-solver" / "player.json"
 
 
@@ -51,6 +49,8 @@ def read_player(path: Path) -> Player:
             content = file.read(_MOST_BYTES)
     except FileNotFoundError:
         return Player()
+    except OSError as error:
+        raise Refusal(f"{path}: cannot be read ({error.strerror})") from None
     return loads_player(content)
 
 

@@ -1,0 +1,194 @@
+"""`claim puzzle play`: the trainer. It asks, passes on what was answered, and keeps the player's file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import click
+
+from solver.cards import Card
+from solver.cli.output import width, write_part, write_text
+from solver.cli.puzzle_options import expect_some, seed_option, selected, selection_options
+from solver.errors import ClaimError, NotationError
+from solver.notation import parse_move
+from solver.present import trainer_text as words
+from solver.present.puzzle_text import task_text
+from solver.puzzles.attempt import Attempt, Wrong
+from solver.puzzles.player import FIRST_RATING, Player, next_puzzle
+from solver.puzzles.player_file import player_path, read_player, set_aside, write_player
+from solver.puzzles.puzzle import Puzzle
+from solver.puzzles.selection import named
+
+_EXAMPLES = """\b
+Examples:
+  claim puzzle play
+  claim puzzle play --theme duck --cards 4..5 --count 10
+  claim puzzle play gkudp-5-3f9a
+  claim puzzle play --reset
+"""
+
+
+@click.command(epilog=_EXAMPLES)
+@click.argument("name", metavar="[ID]", required=False)
+@selection_options
+@click.option("--count", type=click.IntRange(min=1), metavar="N", help="Stop after so many puzzles.")
+@seed_option
+@click.option("--reset", is_flag=True, help="Begin anew: forget the rating and which puzzles were solved.")
+@click.option("--yes", is_flag=True, help="Reset without being asked.")
+def play(
+    name: str | None, count: int | None, seed: int | None, reset: bool, yes: bool, **selection: Any
+) -> int:
+    """Solve puzzles, one after the other, at your level.
+
+    \b
+    Play a card by its name or its number; the opponent defends as stubbornly as possible.
+    A wrong card is refuted. Also: hint, give up, skip, quit, help.
+
+    Your rating and what you have solved are kept in a file of yours, whose name `--reset` tells.
+    """
+    if reset:
+        return _reset(player_path(), yes)
+    if yes:
+        raise click.UsageError("--yes is for --reset.")
+    puzzles = expect_some(selected(**selection))
+    if name is not None:
+        puzzles, count = [named(puzzles, name)], 1
+    return _Training(puzzles, player_path(), Random(seed)).run(count)
+
+
+class _Quit(Exception):
+    """The player wants to stop, or no more answers will come."""
+
+
+class _Training:
+    def __init__(self, puzzles: list[Puzzle], path: Path, rng: Random) -> None:
+        self._puzzles = puzzles
+        self._path = path
+        self._rng = rng
+        self._first = self._player = _open_player(path)
+
+    def run(self, count: int | None) -> int:
+        """Puzzle after puzzle, until there are no more or the player has had enough."""
+        status = 0
+        try:
+            self._all(count)
+        except _Quit:
+            pass
+        except KeyboardInterrupt:
+            write_text("")
+            status = 130
+        write_text(words.farewell_text(self._first, self._player))
+        return status
+
+    def _all(self, count: int | None) -> None:
+        seen: list[str] = []
+        done = 0
+        while done != count and (puzzle := next_puzzle(self._puzzles, self._player, self._rng, seen)):
+            if seen and sys.stdin.isatty():
+                _ask("Enter for the next puzzle: ")
+            seen.append(puzzle.id)
+            done += self._one(puzzle)
+            write_text("")
+
+    def _one(self, puzzle: Puzzle) -> bool:
+        """Whether the puzzle was brought to an end, and not skipped."""
+        attempt = Attempt(puzzle)
+        before = self._player
+        write_text(f"{task_text(puzzle, width())}\n\n{words.choices_text(puzzle.position, width())}")
+        while not attempt.is_over:
+            answer = " ".join(_ask(f"{puzzle.to_move} plays: ").lower().split())
+            if answer == "skip":
+                return False
+            self._obey(attempt, answer)
+            if attempt.score is not None and self._player is before:
+                self._keep(puzzle, attempt.score)
+        write_text(f"\n{words.conclusion_text(puzzle, before, self._player, width())}")
+        return True
+
+    def _obey(self, attempt: Attempt, answer: str) -> None:
+        """Carry out one answer of the player."""
+        if answer == "quit":
+            raise _Quit
+        if answer == "hint":
+            write_text(words.hint_text(attempt.hint()))
+        elif answer == "give up":
+            attempt.give_up()
+            write_text(words.solution_line(attempt.puzzle, width()))
+        elif answer in ("help", "?"):
+            write_text(words.help_text(width()))
+        elif answer:
+            try:
+                card = _card(attempt, answer)
+            except ClaimError as error:
+                write_text(f"{error}; `help` tells what else you can do.")
+            else:
+                self._try(attempt, card)
+
+    def _try(self, attempt: Attempt, card: Card) -> None:
+        verdict = attempt.choose(card)
+        if isinstance(verdict, Wrong):
+            write_text(words.wrong_text(verdict, width()))
+            return
+        write_text(words.right_text(verdict, attempt.position, attempt.is_over, width()))
+        if not attempt.is_over:
+            write_text(f"\n{words.choices_text(attempt.position, width())}")
+
+    def _keep(self, puzzle: Puzzle, score: float) -> None:
+        """Write the result down at once: whatever happens next, it counts.
+
+        The file is read anew, since another trainer may run beside this one.
+        """
+        self._player = _open_player(self._path).after(puzzle, score)
+        write_player(self._path, self._player)
+
+
+def _card(attempt: Attempt, answer: str) -> Card:
+    """The legal card that was meant, by its name or by its number."""
+    legal = attempt.position.legal_moves()
+    number = int(answer) if answer.isascii() and answer.isdigit() and len(answer) < 3 else 0
+    move = legal[number - 1] if 1 <= number <= len(legal) else parse_move(answer, "answer")
+    attempt.position.play(move)
+    assert isinstance(move, Card)
+    return move
+
+
+def _ask(prompt: str) -> str:
+    """One line of the player; what comes out of a pipe is shown, so that the session can be read."""
+    write_part(prompt)
+    try:
+        line = sys.stdin.readline() if sys.stdin is not None else ""
+    except OSError as error:
+        raise NotationError(f"standard input: cannot be read ({error.strerror})") from None
+    if not line:
+        write_text("")
+        raise _Quit
+    if not sys.stdin.isatty():
+        write_text(line.rstrip("\n"))
+    return line
+
+
+def _open_player(path: Path) -> Player:
+    """The player of the file; a file that makes no sense is kept under another name, and said so."""
+    try:
+        return read_player(path)
+    except NotationError as error:
+        kept = set_aside(path, "damaged")
+        click.echo(f"claim: {path}: {error}; it is kept as {kept.name}, and you begin anew", err=True)
+        return Player()
+
+
+def _reset(path: Path, yes: bool) -> int:
+    if not path.exists():
+        write_text(f"There is nothing to forget: {path} does not exist.")
+        return 0
+    if not yes:
+        if sys.stdin is None or not sys.stdin.isatty():
+            raise click.UsageError("--reset asks on a terminal; elsewhere add --yes.")
+        if not click.confirm(f"Forget your rating and what you have solved ({path})?"):
+            return 1
+    kept = set_aside(path, "old")
+    write_text(f"Your rating is {FIRST_RATING:.0f} again; what was known of you is kept in {kept}.")
+    return 0
