@@ -23,7 +23,7 @@ _STEP = CARD_WIDTH + 5
 _TRICK = _CARDS + 8 * _STEP + 18  # right of the largest hand of a puzzle
 _HANDS = {Seat.B: 2, Seat.A: CARD_HEIGHT + 14}  # their upper edges: A sits at the bottom, as in all pictures
 _BELOW_HANDS = 2 * CARD_HEIGHT + 28
-_ROW = 28
+_ROW = 26
 _COLUMNS = {Seat.A: 165, Seat.B: 310}  # the values each has won
 _VOTE = WIDTH - 30
 
