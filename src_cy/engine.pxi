@@ -47,6 +47,21 @@ from claim.table cimport (
     to_move,
 )
 from claim.votes cimport Tally, tally
+from guess.chance cimport Chance, below, chance_of
+from guess.foresight cimport (
+    MOVES,
+    Guide,
+    Prospect,
+    best_in_world,
+    foresee,
+    list_moves,
+    prospect_of,
+)
+from guess.greedy cimport thumb
+from guess.network cimport FINE, LONGEST, TRICKS, VERDICTS, WIDE, Network
+from guess.outlook cimport HELD, PILES, RECRUITED, SCORED, STOCKED, Outlook, look_past, stock_of
+from guess.selfplay cimport best_over_worlds, deal, sight_of, watch
+from guess.sight cimport Sight, imagine
 from search.cash cimport cash
 from search.key cimport equal_below
 from search.memory cimport Bucket, Memory, Spot, recall, remember, set_spot
@@ -137,6 +152,10 @@ cdef class Rules:
                 self.deck.same_below[k] |= bit(i)
                 k += 1
             self.deck.longest_run = max(self.deck.longest_run, k)
+        for i in range(self.deck.cards):
+            self.deck.strength[i] = self.deck.cards - count_bits(self.deck.beats[i])
+            for k in range(self.deck.cards):
+                self.deck.strength[i] += (self.deck.beats[k] >> i) & 1
         self.deck.always_follows = masks.always_follows
         self.deck.takes_lead = masks.takes_lead
         self.deck.scores_early = masks.scores_early
@@ -388,3 +407,7 @@ cdef class Prover:
             found.append(numbers(run))
             cards &= ~run
         return found[::-1]
+
+
+include "guess/leaves.pxi"
+include "guess/viewpoint.pxi"

@@ -81,7 +81,7 @@ def _places(position: Position, letter: str) -> dict[int, int]:
     """Values of a faction's cards in play, numbered in order.
 
     A faction is ordered for itself. But a card that follows anything is compared with all others, and one
-    that crushes needs its equal: where such cards are about, the values of all factions are numbered together.
+    that crushes needs its equal: where such cards are about, all factions are numbered together.
     """
     in_play = [*_live(position), *position.front[0], *position.front[1]]
     together = any(card.faction == ALWAYS_FOLLOWS or card.faction in CRUSHES for card in in_play)

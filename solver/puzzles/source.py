@@ -12,10 +12,10 @@ from random import Random
 
 from solver import rules
 from solver._core import Board, Prover
-from solver.cards import Card
+from solver.cards import Card, Seat
 from solver.decks import Deck
 from solver.puzzles.aim import Aim
-from solver.puzzles.puzzle import Goal, Seat
+from solver.puzzles.puzzle import Goal
 from solver.rules.masks import masks_of
 from solver.search.board import CHOICES, board_of
 from solver.search.value import question

@@ -31,6 +31,7 @@ ctypedef struct Deck:
     u64 faction[FACTIONS]    # the bits of each faction
     u64 suit[CARDS]          # the faction of a card, as a mask
     u64 beats[CARDS]         # cards that win when played second on this lead
+    int strength[CARDS]      # how many cards it holds off when led, and how many leads it beats
     u64 same_below[8]        # [k]: cards whose k-th lower neighbour is identical to them
     u64 always_follows       # may be played whatever was led
     u64 takes_lead           # whoever played the last of these leads next

@@ -1,0 +1,93 @@
+"""The learned evaluation: who wins Phase Two from what lies on the table, as a chance and not as a proof.
+
+Two small networks, laid out and explained in src_cy/guess/network.pxd, judge what is between the tricks of
+Phase One (`early`) and starts of Phase Two (`start`). Their numbers are in `evaluation.bin`, which `make
+train` writes: a line of JSON that says how it was made, then half-precision numbers, for each network
+
+    per faction of LETTERS   biases (tricks x FINE), rows (piles x LONGEST x FINE), matrix (FINE x WIDE)
+    shared by all            lead (2 x WIDE), owed (3 x WIDE), verdict (2 x WIDE)
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from struct import unpack
+from typing import Any
+
+from solver._core import Evaluation
+from solver.decks import Deck
+from solver.errors import Refusal
+from solver.search.board import rules_of
+
+#: The factions that have been learnt.
+LETTERS = "GKUDPNIRTS"
+LONGEST = 14  # cards of a faction, at most
+FINE, WIDE = 16, 32
+
+WEIGHTS = Path(__file__).with_name("evaluation.bin")
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Which biases and rows a network has."""
+
+    tricks: range  # of Phase One, still to come
+    piles: range  # as numbered in src_cy/guess/outlook.pxd
+
+    @property
+    def of_faction(self) -> int:
+        return FINE * (len(self.tricks) + len(self.piles) * LONGEST + WIDE)
+
+    @property
+    def shared(self) -> int:
+        return (2 + 3 + 2) * WIDE
+
+    @property
+    def size(self) -> int:
+        return len(LETTERS) * self.of_faction + self.shared
+
+
+EARLY = Shape(range(1, 13), range(7))
+START = Shape(range(1), range(2, 6))
+
+
+@cache
+def evaluation_of(deck: Deck) -> Evaluation:
+    """The evaluation of positions of this deck."""
+    return evaluation_from(_shipped(), deck)
+
+
+@cache
+def evaluation_from(weights: bytes, deck: Deck) -> Evaluation:
+    """The same, from the content of a weights file."""
+    unknown = [letter for letter in deck.letters if letter not in LETTERS]
+    if unknown:
+        raise Refusal(f"deck {deck}: nothing has been learnt about faction {unknown[0]} yet")
+    numbers = unpack(f"<{EARLY.size + START.size}e", weights[weights.index(b"\n") + 1 :])
+    parts = (numbers[: EARLY.size], EARLY), (numbers[EARLY.size :], START)
+    return Evaluation(rules_of(deck), *(_of_deck(part, shape, deck) for part, shape in parts))
+
+
+def _of_deck(numbers: tuple[float, ...], shape: Shape, deck: Deck) -> array[float]:
+    """The numbers of a network that concern the factions of a deck, and those shared by all."""
+    chosen = array("f")
+    for letter in deck.letters:
+        first = LETTERS.index(letter) * shape.of_faction
+        chosen.extend(numbers[first : first + shape.of_faction])
+    chosen.extend(numbers[-shape.shared :])
+    return chosen
+
+
+def training_notes() -> dict[str, Any]:
+    """How the shipped evaluation was made, and how well it does on games it has not seen."""
+    notes: dict[str, Any] = json.loads(_shipped().split(b"\n", 1)[0])
+    return notes
+
+
+@cache
+def _shipped() -> bytes:
+    return WEIGHTS.read_bytes()

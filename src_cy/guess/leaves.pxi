@@ -1,0 +1,69 @@
+# Exact values inside worlds: questions put to the search without going through Python.
+
+cdef enum:
+    RANKS = 13    # of outcomes; solver/search/value.py draws them
+
+
+ctypedef struct Ladder:
+    int length
+    int question[RANKS][4]   # the most telling first, as `Prover.ask` takes them
+    int below[RANKS]         # the highest rank that can occur below a rank that is not reached
+
+
+cdef void set_ladder(Ladder* ladder, questions, ranks):
+    """From `solver.search.bounds.Ladder`."""
+    cdef int i, k
+    ladder.length = len(questions)
+    for i, question in enumerate(questions):
+        for k in range(4):
+            ladder.question[i][k] = question[k]
+        ladder.below[question[0]] = max([rank for rank in ranks if rank < question[0]])
+
+
+cdef int rank_of_end(const Deck* deck, const Table* t) noexcept nogil:
+    """The rank of a game that is over."""
+    cdef Tally end = tally(deck, t.score[0], t.score[1])
+    cdef int margin = end.votes[0] - end.votes[1]
+    if margin == 0:
+        return 6 + end.winner
+    return margin + 5 if margin < 0 else margin + 7
+
+
+cdef int rank_at(Search* s, const Table* t, const Ladder* ladder) noexcept nogil:
+    """The rank of a position of the opened duel, or one between those that the ladder does not tell apart.
+
+    Means nothing if the search was stopped.
+    """
+    cdef int lowest = 0
+    cdef int highest = RANKS - 1
+    cdef const int* q
+    cdef Node node
+    cdef Proof proof
+    cdef bint answer
+    cdef int i
+    if is_over(t):
+        return rank_of_end(&s.duel.deck, t)
+    set_node(&s.duel, t, &node)
+    for i in range(ladder.length):
+        q = ladder.question[i]
+        if not lowest < q[0] <= highest:
+            continue
+        ask_for(&s.question, q[0], q[1], q[2], q[3])
+        if t.led == NONE:
+            answer = examine(s, &node, &proof)
+        else:
+            answer = examine_replies(s, &node, t.led)
+        if s.stopped:
+            return lowest
+        if answer:
+            lowest = q[0]
+        else:
+            highest = ladder.below[q[0]]
+    return lowest if lowest > 6 else highest
+
+
+cdef inline Prospect prospect_of_rank(int rank) noexcept nogil:
+    cdef Prospect prospect
+    prospect.win = 0.5 if rank == 6 else rank > 6
+    prospect.votes = min(rank - 5, 0) + max(rank - 7, 0)
+    return prospect

@@ -1,0 +1,243 @@
+# What Python sees of guessing: the evaluation, a player's viewpoint with its worlds, and self-play.
+
+
+cdef class Evaluation:
+    """The two networks for one deck (guess/network.pxd), from their numbers in order of the fields there.
+
+    `early` and `start` are buffers of floats; for each network the rows of the piles it reads, and biases
+    for as many tricks as it knows, are given. See `solver.search.evaluation`.
+    """
+
+    cdef Guide guide
+
+    def __init__(self, Rules rules, const float[::1] early, const float[::1] start):
+        memset(&self.guide, 0, sizeof(Guide))
+        self.guide.deck = rules.deck
+        fill(&self.guide.early, &self.guide.deck, early, 1, TRICKS, 0, PILES)
+        fill(&self.guide.start, &self.guide.deck, start, 0, 1, RECRUITED, STOCKED)
+
+    def prospect(self, Board board):
+        """Player 0's chance to win and expected votes ahead, between two tricks or as Phase Two begins."""
+        cdef Outlook outlook
+        cdef Prospect prospect
+        outlook_of(&board.table, &outlook)
+        prospect = prospect_of(&self.guide, &outlook)
+        return prospect.win, prospect.votes
+
+    def repeat(self, Board board, int times):
+        """Judge a position so many times: for benchmarks."""
+        cdef Outlook outlook
+        cdef float sum = 0
+        outlook_of(&board.table, &outlook)
+        with nogil:
+            for _ in range(times):
+                sum += prospect_of(&self.guide, &outlook).win
+        return sum
+
+
+cdef void outlook_of(const Table* t, Outlook* outlook) noexcept nogil:
+    """A position at the start of a trick; its centre card counts as still in the stock."""
+    cdef int player
+    memset(outlook, 0, sizeof(Outlook))
+    for player in range(2):
+        outlook.pile[RECRUITED + player] = t.followers[player] if t.phase == 1 else t.hand[player]
+        outlook.pile[HELD + player] = t.hand[player] if t.phase == 1 else 0
+        outlook.pile[SCORED + player] = t.score[player]
+    outlook.leader = t.leader
+    outlook.owed = NONE
+    if t.phase == 1:
+        outlook.pile[STOCKED] = stock_of(t) | bit(t.centre)
+        outlook.tricks = min((t.stocked - t.next + 1) // 2, TRICKS - 1)
+
+
+cdef fill(
+    Network* net, const Deck* deck, const float[::1] numbers,
+    int first_trick, int last_trick, int first_pile, int last_pile,
+):
+    """Take the numbers of a network in order: per faction biases, rows and matrix, then what is shared."""
+    cdef Py_ssize_t at = 0
+    cdef int f, i, k, t, pile, card
+    cdef u64 run
+    cdef int expected = (
+        FACTIONS * FINE * (last_trick - first_trick + (last_pile - first_pile) * LONGEST + WIDE)
+        + (2 + 3 + VERDICTS) * WIDE
+    )
+    if numbers.shape[0] != expected:
+        raise ValueError(f"a network has {expected} numbers, not {numbers.shape[0]}")
+    for card in range(deck.cards):
+        run = run_of(deck, lowest_of_run(deck, card))
+        if deck.same_below[1] & run == 0 or not deck.same_below[1] & bit(card):
+            if run & (run - 1):
+                net.run[net.runs] = run
+                net.runs += 1
+    for f in range(FACTIONS):
+        for t in range(first_trick, last_trick):
+            for i in range(FINE):
+                net.bias[t][f][i] = numbers[at]
+                at += 1
+        for pile in range(first_pile, last_pile):
+            for k in range(LONGEST):
+                card = lowest_bit(deck.faction[f]) + k
+                for i in range(FINE):
+                    if k < count_bits(deck.faction[f]):
+                        net.row[pile][card][i] = numbers[at]
+                    at += 1
+        for i in range(FINE):
+            for k in range(WIDE):
+                net.matrix[f][i][k] = numbers[at]
+                at += 1
+    for i in range(2):
+        for k in range(WIDE):
+            net.lead[i][k] = numbers[at]
+            at += 1
+    for i in range(3):
+        for k in range(WIDE):
+            net.owed[i][k] = numbers[at]
+            at += 1
+    for i in range(VERDICTS):
+        for k in range(WIDE):
+            net.verdict[i][k] = numbers[at]
+            at += 1
+
+
+cdef class Viewpoint:
+    """What the player to move knows, ready to be sampled."""
+
+    cdef Sight sight
+    cdef Rules rules
+
+    def __init__(
+        self, Board known, *, u64 unseen, u64 barred, int in_hand, in_followers, int in_stock, int top=NONE,
+    ):
+        """`known` is a board without the hidden cards and without a stock; see guess/sight.pxd."""
+        self.rules = known.rules
+        self.sight.table = known.table
+        self.sight.viewer = to_move(&known.rules.deck, &known.table)
+        self.sight.unseen = unseen
+        self.sight.barred = barred
+        self.sight.in_hand = in_hand
+        self.sight.in_followers[0] = in_followers[0]
+        self.sight.in_followers[1] = in_followers[1]
+        self.sight.in_stock = in_stock
+        self.sight.top = top
+
+    def world(self, u64 seed, u64 number):
+        """The numbered world of a seed, as a board."""
+        cdef Board board = Board.__new__(Board)
+        cdef Chance chance = chance_of(seed, number)
+        board.rules = self.rules
+        imagine(&self.sight, &chance, &board.table)
+        return board
+
+    def moves(self):
+        """The legal moves, in the order in which they are valued."""
+        cdef int moves[MOVES]
+        cdef Chance chance = chance_of(0, 0)
+        cdef Table world
+        imagine(&self.sight, &chance, &world)
+        return [moves[i] for i in range(list_moves(&self.rules.deck, &world, moves))]
+
+    def by_thumb(self):
+        """What a player who goes by rules of thumb would play."""
+        cdef Chance chance = chance_of(0, 0)
+        cdef Table world
+        imagine(&self.sight, &chance, &world)
+        return thumb(&self.rules.deck, &world, self.sight.unseen)
+
+    def play_outs(self, u64 seed, u64 first, int worlds):
+        """For every move the sum of its results for player 0 over so many worlds, played out at random."""
+        cdef int moves[MOVES]
+        cdef double sums[MOVES]
+        cdef Table world
+        cdef Chance chance
+        cdef int n = 0
+        cdef int i, w
+        memset(sums, 0, sizeof(sums))
+        with nogil:
+            for w in range(worlds):
+                chance = chance_of(seed, first + w)
+                imagine(&self.sight, &chance, &world)
+                n = list_moves(&self.rules.deck, &world, moves)
+                for i in range(n):
+                    sums[i] += played_out(&self.rules.deck, &world, moves[i], &chance)
+        return [sums[i] for i in range(n)]
+
+    def foresee(self, Evaluation evaluation, u64 seed, u64 first, int worlds):
+        """Phase One: what every move is worth in every world, by the evaluation; two floats for each."""
+        cdef int moves[MOVES]
+        cdef Table world
+        cdef Chance chance
+        cdef int n = len(self.moves())
+        cdef int w
+        cdef bytes found = bytes(worlds * n * sizeof(Prospect))
+        cdef Prospect* prospects = <Prospect*><char*>found
+        with nogil:
+            for w in range(worlds):
+                chance = chance_of(seed, first + w)
+                imagine(&self.sight, &chance, &world)
+                list_moves(&self.rules.deck, &world, moves)
+                foresee(&evaluation.guide, &world, moves, n, prospects + w * n)
+        return found
+
+
+cdef double played_out(const Deck* deck, const Table* world, int move, Chance* chance) noexcept nogil:
+    """The result for player 0 if a move and then random ones are played to the end."""
+    cdef Table t = world[0]
+    cdef int moves[MOVES]
+    play(deck, &t, move)
+    while not is_over(&t):
+        play(deck, &t, moves[below(chance, list_moves(deck, &t, moves))])
+    return 0.5 + 0.5 * tally(deck, t.score[0], t.score[1]).winner
+
+
+def self_play(Rules rules, Evaluation evaluation, u64 seed, u64 number, int worlds, double noise):
+    """Play Phase One of a numbered game and tell what was there to judge after every trick.
+
+    Each player weighs so many worlds that agree with what the player knows (0: knows the true one), and
+    plays at random with probability `noise`. Without an evaluation both go by rules of thumb. Returns the
+    outlooks as tuples (piles, leader, owed, tricks) and the board on which Phase Two begins.
+    """
+    cdef Chance chance = chance_of(seed, number)
+    cdef Board board = Board.__new__(Board)
+    cdef Table* t = &board.table
+    cdef const Deck* deck = &rules.deck
+    cdef Table before
+    cdef Sight sight
+    cdef Outlook outlook
+    cdef u64 seen[2]
+    cdef int moves[MOVES]
+    cdef int n, move, player, led, followed
+    outlooks = []
+    board.rules = rules
+    memset(t, 0, sizeof(Table))
+    deal(deck, &chance, t)
+    seen[0] = 0
+    seen[1] = 0
+    while t.phase == 1:
+        before = t[0]
+        player = to_move(deck, t)
+        n = list_moves(deck, t, moves)
+        sight_of(deck, t, seen, &sight)
+        if n == 1:
+            move = moves[0]
+        elif below(&chance, 1 << 20) < noise * (1 << 20):
+            move = moves[below(&chance, n)]
+        elif evaluation is None:
+            move = thumb(deck, t, sight.unseen)
+        elif worlds == 0:
+            move = best_in_world(&evaluation.guide, t)
+        else:
+            move = best_over_worlds(&evaluation.guide, &sight, &chance, worlds)
+        play(deck, t, move)
+        watch(&before, t, player, seen)
+        if t.led == NONE:
+            led = before.led
+            followed = before.followed if choice_waits(&before) else move
+            look_past(
+                deck, &before, stock_of(&before), led, followed,
+                move if choice_waits(&before) else NONE, before.stock[before.next], &outlook,
+            )
+            outlooks.append((
+                tuple([outlook.pile[i] for i in range(PILES)]), outlook.leader, outlook.owed, outlook.tricks,
+            ))
+    return outlooks, board
