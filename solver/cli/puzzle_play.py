@@ -12,10 +12,9 @@ import click
 from solver.cards import Card
 from solver.cli.output import width, write_part, write_text
 from solver.cli.puzzle_options import expect_some, seed_option, selected, selection_options
-from solver.errors import ClaimError, NotationError
-from solver.notation import parse_move
+from solver.errors import NotationError
+from solver.model import Position
 from solver.present import trainer_text as words
-from solver.present.puzzle_text import task_text
 from solver.puzzles.attempt import Attempt, Wrong
 from solver.puzzles.player import FIRST_RATING, Player, next_puzzle
 from solver.puzzles.player_file import player_path, read_player, set_aside, write_player
@@ -87,17 +86,19 @@ class _Training:
         seen: list[str] = []
         done = 0
         while done != count and (puzzle := next_puzzle(self._puzzles, self._player, self._rng, seen)):
-            if seen and sys.stdin.isatty():
+            if seen and _is_terminal():
                 _ask("Enter for the next puzzle: ")
             seen.append(puzzle.id)
             done += self._one(puzzle)
             write_text("")
+        if done != count:
+            write_text("There are no more puzzles of this kind.")
 
     def _one(self, puzzle: Puzzle) -> bool:
         """Whether the puzzle was brought to an end, and not skipped."""
         attempt = Attempt(puzzle)
         before = self._player
-        write_text(f"{task_text(puzzle, width())}\n\n{words.choices_text(puzzle.position, width())}")
+        write_text(words.begin_text(puzzle, width()))
         while not attempt.is_over:
             answer = " ".join(_ask(f"{puzzle.to_move} plays: ").lower().split())
             if answer == "skip":
@@ -120,10 +121,9 @@ class _Training:
         elif answer in ("help", "?"):
             write_text(words.help_text(width()))
         elif answer:
-            try:
-                card = _card(attempt, answer)
-            except ClaimError as error:
-                write_text(f"{error}; `help` tells what else you can do.")
+            card = _card(attempt.position, answer)
+            if card is None:
+                write_text(words.no_card_text(attempt.position, answer))
             else:
                 self._try(attempt, card)
 
@@ -132,9 +132,7 @@ class _Training:
         if isinstance(verdict, Wrong):
             write_text(words.wrong_text(verdict, width()))
             return
-        write_text(words.right_text(verdict, attempt.position, attempt.is_over, width()))
-        if not attempt.is_over:
-            write_text(f"\n{words.choices_text(attempt.position, width())}")
+        write_text(words.right_text(verdict, attempt, width()))
 
     def _keep(self, puzzle: Puzzle, score: float) -> None:
         """Write the result down at once: whatever happens next, it counts.
@@ -145,29 +143,33 @@ class _Training:
         write_player(self._path, self._player)
 
 
-def _card(attempt: Attempt, answer: str) -> Card:
-    """The legal card that was meant, by its name or by its number."""
-    legal = attempt.position.legal_moves()
-    number = int(answer) if answer.isascii() and answer.isdigit() and len(answer) < 3 else 0
-    move = legal[number - 1] if 1 <= number <= len(legal) else parse_move(answer, "answer")
-    attempt.position.play(move)
-    assert isinstance(move, Card)
-    return move
+def _card(position: Position, answer: str) -> Card | None:
+    """The legal card that was meant, by its name or by its number; None if there is none."""
+    cards = [card for card in position.legal_moves() if isinstance(card, Card)]
+    names = [str(card).lower() for card in cards]
+    numbers = [str(number) for number in range(1, len(cards) + 1)]
+    return dict(zip(names + numbers, cards + cards, strict=True)).get(answer)
 
 
 def _ask(prompt: str) -> str:
     """One line of the player; what comes out of a pipe is shown, so that the session can be read."""
     write_part(prompt)
     try:
-        line = sys.stdin.readline() if sys.stdin is not None else ""
+        line = "" if sys.stdin is None else sys.stdin.readline()
     except OSError as error:
         raise NotationError(f"standard input: cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        line = "?\n"
     if not line:
         write_text("")
         raise _Quit
-    if not sys.stdin.isatty():
+    if not _is_terminal():
         write_text(line.rstrip("\n"))
     return line
+
+
+def _is_terminal() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty()
 
 
 def _open_player(path: Path) -> Player:
@@ -185,7 +187,7 @@ def _reset(path: Path, yes: bool) -> int:
         write_text(f"There is nothing to forget: {path} does not exist.")
         return 0
     if not yes:
-        if sys.stdin is None or not sys.stdin.isatty():
+        if not _is_terminal():
             raise click.UsageError("--reset asks on a terminal; elsewhere add --yes.")
         if not click.confirm(f"Forget your rating and what you have solved ({path})?"):
             return 1

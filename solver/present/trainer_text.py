@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from solver.model import Position
+from solver.notation.cards import quoted
 from solver.present.ending_text import ending_text
-from solver.present.puzzle_text import why_text
+from solver.present.puzzle_text import task_text, why_text
 from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker, paragraphs, unbroken
 from solver.present.terminal import row
-from solver.puzzles.attempt import Hint, Right, Wrong
+from solver.puzzles.attempt import Attempt, Hint, Right, Wrong
 from solver.puzzles.player import Player
 from solver.puzzles.puzzle import Puzzle
 
@@ -31,21 +32,38 @@ def help_text(width: int) -> str:
     return "\n".join([*lines, row("", _FIRST_TRIES, width)])
 
 
-def choices_text(position: Position, width: int) -> str:
+def begin_text(puzzle: Puzzle, width: int) -> str:
+    """The task, and what may be played."""
+    return f"{task_text(puzzle, width)}\n\n{_choices(puzzle.position, width)}"
+
+
+def _choices(position: Position, width: int) -> str:
     """The legal cards, numbered."""
     moves = (unbroken(f"{number} {move}") for number, move in enumerate(position.legal_moves(), 1))
     return paragraphs([row(f"{position.to_move} may play  ", "   ".join(moves), width)])
 
 
-def right_text(right: Right, position: Position, solved: bool, width: int) -> str:
-    """A right card, and where that leads; `position` is the one after it."""
+def no_card_text(position: Position, answer: str) -> str:
+    """An answer that is nothing the player can do."""
+    legal = " ".join(map(str, position.legal_moves()))
+    return f"{quoted(answer)} cannot be played: the legal cards are {legal} (and there is `help`)."
+
+
+def right_text(right: Right, attempt: Attempt, width: int) -> str:
+    """A right card, and where that leads."""
     said = f"{right.card} is right"
     if right.played != right.card:
         said = f"{right.card} is as good as {right.played}, which is played instead"
-    if solved:
-        return row("", f"{said}: solved.", width)
+    if attempt.is_over:
+        return row("", f"{said}{': solved' if attempt.score else ', and nothing more can go wrong'}.", width)
     followed = "".join(f" {player} plays {card}." for player, card in right.then)
-    return f"{row('', f'{said}.{followed}', width)}\n\n{ending_text(position, width)}"
+    return "\n\n".join(
+        [
+            row("", f"{said}.{followed}", width),
+            ending_text(attempt.position, width),
+            _choices(attempt.position, width),
+        ]
+    )
 
 
 def wrong_text(wrong: Wrong, width: int) -> str:

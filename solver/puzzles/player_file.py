@@ -56,11 +56,18 @@ def read_player(path: Path) -> Player:
 
 def write_player(path: Path, player: Player) -> None:
     """Replace the file at once, when all is safely on the disk: a crash leaves the old one or the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _replace(Path(os.path.realpath(path)), dumps_player(player).encode())
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+def _replace(path: Path, content: bytes) -> None:
     unfinished = path.with_name(f"{path.name}.{token_hex(4)}")
     try:
         with open(unfinished, "xb") as file:
-            file.write(dumps_player(player).encode())
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
         os.replace(unfinished, path)
