@@ -86,8 +86,8 @@ class _Training:
         seen: list[str] = []
         done = 0
         while done != count and (puzzle := next_puzzle(self._puzzles, self._player, self._rng, seen)):
-            if seen and _is_terminal():
-                _ask("Enter for the next puzzle: ")
+            if seen and _is_terminal() and _ask("Enter for the next puzzle, or quit: ") == "quit":
+                return
             seen.append(puzzle.id)
             done += self._one(puzzle)
             write_text("")
@@ -100,47 +100,44 @@ class _Training:
         before = self._player
         write_text(words.begin_text(puzzle, width()))
         while not attempt.is_over:
-            answer = " ".join(_ask(f"{puzzle.to_move} plays: ").lower().split())
+            answer = _ask(f"{puzzle.to_move} plays: ")
             if answer == "skip":
                 return False
-            self._obey(attempt, answer)
+            said = _obey(attempt, answer)
             if attempt.score is not None and self._player is before:
                 self._keep(puzzle, attempt.score)
+            write_text(said)
         write_text(f"\n{words.conclusion_text(puzzle, before, self._player, width())}")
         return True
 
-    def _obey(self, attempt: Attempt, answer: str) -> None:
-        """Carry out one answer of the player."""
-        if answer == "quit":
-            raise _Quit
-        if answer == "hint":
-            write_text(words.hint_text(attempt.hint()))
-        elif answer == "give up":
-            attempt.give_up()
-            write_text(words.solution_line(attempt.puzzle, width()))
-        elif answer in ("help", "?"):
-            write_text(words.help_text(width()))
-        elif answer:
-            card = _card(attempt.position, answer)
-            if card is None:
-                write_text(words.no_card_text(attempt.position, answer))
-            else:
-                self._try(attempt, card)
-
-    def _try(self, attempt: Attempt, card: Card) -> None:
-        verdict = attempt.choose(card)
-        if isinstance(verdict, Wrong):
-            write_text(words.wrong_text(verdict, width()))
-            return
-        write_text(words.right_text(verdict, attempt, width()))
-
     def _keep(self, puzzle: Puzzle, score: float) -> None:
-        """Write the result down at once: whatever happens next, it counts.
+        """Write the result down before it is told: whatever happens next, it counts.
 
         The file is read anew, since another trainer may run beside this one.
         """
         self._player = _open_player(self._path).after(puzzle, score)
         write_player(self._path, self._player)
+
+
+def _obey(attempt: Attempt, answer: str) -> str:
+    """Carry out one answer of the player, and say what comes of it."""
+    match answer:
+        case "quit":
+            raise _Quit
+        case "hint":
+            return words.hint_text(attempt.hint())
+        case "give up":
+            attempt.give_up()
+            return words.solution_line(attempt.puzzle, width())
+        case "help" | "":
+            return words.help_text(width())
+    card = _card(attempt.position, answer)
+    if card is None:
+        return words.no_card_text(attempt.position, answer)
+    verdict = attempt.choose(card)
+    if isinstance(verdict, Wrong):
+        return words.wrong_text(verdict, width())
+    return words.right_text(verdict, attempt, width())
 
 
 def _card(position: Position, answer: str) -> Card | None:
@@ -152,20 +149,18 @@ def _card(position: Position, answer: str) -> Card | None:
 
 
 def _ask(prompt: str) -> str:
-    """One line of the player; what comes out of a pipe is shown, so that the session can be read."""
+    """A line of the player, tidied; what comes out of a pipe is shown, so that the session can be read."""
     write_part(prompt)
     try:
         line = "" if sys.stdin is None else sys.stdin.readline()
     except OSError as error:
         raise NotationError(f"standard input: cannot be read ({error.strerror})") from None
-    except UnicodeDecodeError:
-        line = "?\n"
     if not line:
         write_text("")
         raise _Quit
     if not _is_terminal():
         write_text(line.rstrip("\n"))
-    return line
+    return " ".join(line.lower().split())
 
 
 def _is_terminal() -> bool:

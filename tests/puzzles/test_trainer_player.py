@@ -47,7 +47,7 @@ def test_a_rating_finds_the_level_of_a_player(level: int) -> None:
         puzzle = replace(SIMPLE, id=str(number), rating=rating)
         player = player.after(puzzle, float(rng.random() < expected_score(level, rating)))
         ratings.append(player.rating)
-    assert fmean(ratings[20:]) == pytest.approx(level, abs=60)
+    assert fmean(ratings[80:]) == pytest.approx(level, abs=60)
 
 
 def test_a_puzzle_counts_once_for_the_rating() -> None:
