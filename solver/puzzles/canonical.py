@@ -32,7 +32,7 @@ def canonical(position: Position, goal: Goal) -> Form:
     """All that matters for how a position can be played, and for the goal."""
     player = goal.player
     decided = {each.letter: each.side for each in decisions(position)}
-    cards_count = _may_end_equal(position, decided)
+    cards_count = may_end_equal(position)
     factions = []
     for letter, unplayed in _unplayed(position, player):
         if letter in decided and not cards_count:
@@ -126,8 +126,9 @@ def _whose(side: str | None, player: Seat) -> str:
     return "nobody" if side is None else "mine" if side == player.name else "theirs"
 
 
-def _may_end_equal(position: Position, decided: dict[str, str | None]) -> bool:
+def may_end_equal(position: Position) -> bool:
     """Whether a faction may vote for nobody: votes may then be equal, and every card of voters counts."""
+    decided = {each.letter: each.side for each in decisions(position)}
     return any(
         decided[letter] is None if letter in decided else _may_not_vote(position, letter)
         for letter in position.deck.letters

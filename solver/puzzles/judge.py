@@ -21,8 +21,8 @@ from solver._core import Board, Prover
 from solver.cards import Cards
 from solver.decks import Deck
 from solver.puzzles.aim import Aim
+from solver.puzzles.obvious import obvious_moves
 from solver.puzzles.puzzle import Decision, Goal, Reply
-from solver.puzzles.source import obvious_move
 
 #: Decisions in a tree: who is to keep more of them in mind solves no puzzle but plays a game.
 MOST_DECISIONS = 40
@@ -67,7 +67,7 @@ def judge(deck: Deck, prover: Prover, board: Board, goal: Goal) -> Decision:
     keeping = [run for run in runs if aim.is_reached(prover, board.after(run[0]))]
     if len(keeping) > 1:
         raise Rejected(Reason.ANYTHING if len(keeping) == len(runs) else Reason.SEVERAL)
-    if obvious_move(deck, board, goal) in keeping[0]:
+    if any(move in keeping[0] for move in obvious_moves(deck, board)):
         raise Rejected(Reason.OBVIOUS)
     tree = _Judge(deck, prover, goal, aim).decision(board)
     assert tree is not None

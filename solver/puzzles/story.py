@@ -68,8 +68,8 @@ def refutation_of(solver: Solver, story: Story, wrong: Card) -> Refutation:
 def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[Position], list[Move]]:
     """Every position and move to the end of the game."""
     positions, moves = [position], list[Move](line)
-    for move in line:
-        positions.append(positions[-1].play(move))
+    for card in line:
+        positions.append(positions[-1].play(card))
     solver.forget()  # so that the same moves follow whatever was asked before
     moves += [move for _, move in solver.solve(positions[-1]).line]
     for move in moves[len(line) :]:
