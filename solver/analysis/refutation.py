@@ -31,8 +31,8 @@ class Flip:
 class Refutation:
     """A move that gives something away, and how the opponent takes it.
 
-    Both sides play on as well as they can. The line ends as soon as the player cannot reach what was wanted
-    any more, whatever is played: that can be checked by counting cards.
+    Both sides play on as well as they can. The line ends as soon as the player cannot reach the value of
+    the position any more, whatever is played: that can be checked by counting cards.
     """
 
     move: Card
@@ -43,21 +43,16 @@ class Refutation:
     flips: tuple[Flip, ...]  # none where only the tie-break turns
 
 
-def refute(
-    solver: Solver, situation: Situation, move: Card, best_end: Outcome, wanted: Value | None = None
-) -> Refutation:
-    """Refute a move that costs something; `best_end` is how the game ends after the best move.
-
-    `wanted` is what the move throws away: the value of the position, unless the player has a lower goal.
-    """
-    player, wanted = situation.player, situation.value if wanted is None else wanted
+def refute(solver: Solver, situation: Situation, move: Card, best_end: Outcome) -> Refutation:
+    """Refute a move that costs something; `best_end` is how the game ends after the best move."""
+    player, wanted = situation.player, situation.value
     position = situation.position.play(move)
     trick = trick_number(situation.position)
     plan = iter(solver.solve(position).line)
     line: list[tuple[Seat, Move]] = []
     while not _is_out_of_reach(position, player, wanted):
         mover, planned = next(plan)
-        step = None if mover == player else _quick_reply(solver, position, player, wanted)
+        step = _quick_reply(solver, position, situation, situation.values[move]) if mover != player else None
         line.append((mover, planned if step is None else step))
         trick = trick_number(position)
         position = position.play(line[-1][1])
@@ -75,14 +70,13 @@ def _is_out_of_reach(position: Position, player: Seat, wanted: Value) -> bool:
     return merit(within_reach(position, player), player) < merit(wanted, player)
 
 
-def _quick_reply(solver: Solver, position: Position, player: Seat, wanted: Value) -> Move | None:
+def _quick_reply(solver: Solver, position: Position, situation: Situation, value: Value) -> Move | None:
     """A reply that settles the matter at once and gives nothing back; a lead settles nothing."""
     if not position.trick:
         return None
-    value = solver.value(position)
     for reply in position.legal_moves():
         after = position.play(reply)
-        if _is_out_of_reach(after, player, wanted) and solver.value(after) == value:
+        if _is_out_of_reach(after, situation.player, situation.value) and solver.value(after) == value:
             return reply
     return None
 

@@ -16,12 +16,10 @@ from solver.present.puzzle_text import goal_text
 from solver.present.speaker import paragraphs
 from solver.present.titles import checked_title
 from solver.puzzles.puzzle import Puzzle
+from solver.puzzles.rating import band
 
 TITLE = "Claim puzzles"
 PER_PAGE = 6
-
-#: The lowest ratings of two to five stars.
-_BANDS = (1100, 1400, 1700, 2000)
 
 _HOW_TO = (
     "All cards are known. The triangle marks the player who is to move, and reaches the goal with exactly "
@@ -89,13 +87,9 @@ def _puzzle(number: int, puzzle: Puzzle) -> Iterator[str]:
 
 
 def _difficulty(rating: int) -> str:
-    count = stars(rating)
-    return f'<span title="rating {rating}">{"★" * count}{"☆" * (len(_BANDS) + 1 - count)}</span>'
-
-
-def stars(rating: int) -> int:
-    """One star for the easiest, five for the hardest."""
-    return 1 + sum(rating >= least for least in _BANDS)
+    """As many stars as the band of difficulty, of five."""
+    stars = f"{'★' * band(rating):☆<5}"
+    return f'<span title="rating {rating}">{stars}</span>'
 
 
 def _solutions(puzzles: Sequence[Puzzle]) -> Iterator[str]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver.analysis.refutation import Line, Refutation, refute
-from solver.analysis.situation import MEMORY, Situation, merit, opponent_of
+from solver.analysis.situation import MEMORY, Situation, opponent_of
 from solver.cards import Card, Move, Seat
 from solver.model import Position
-from solver.puzzles.puzzle import Decision, Goal, Puzzle
+from solver.puzzles.puzzle import Decision, Puzzle
 from solver.rules import Outcome
 from solver.search.solve import Solver
-from solver.search.value import HIGHEST, Value
 
 #: What a solution is worth: found alone, or after a hint that did not name the card.
 ALONE, AFTER_A_HINT, NOTHING = 1.0, 0.5, 0.0
@@ -118,10 +117,10 @@ class Attempt:
         return tuple(followed)
 
     def _refuted(self, card: Card, decision: Decision) -> Wrong:
-        situation = Situation.solved(self._solver, self.position)
-        refutation = refute(
-            self._solver, situation, card, self._end_after(decision.move), _lowest_value(self.puzzle.goal)
-        )
+        """The right card is taken to be worth the goal and no more: that is what the wrong one loses."""
+        values = {decision.move: self.puzzle.goal.least, card: self._solver.value(self.position.play(card))}
+        situation = Situation(self.position, values)
+        refutation = refute(self._solver, situation, card, self._end_after(decision.move))
         return Wrong(self.position, refutation, self._end_after(card).votes)
 
     def _end_after(self, card: Card) -> Outcome:
@@ -130,9 +129,3 @@ class Attempt:
         for _, move in self._solver.solve(position).line:
             position = position.play(move)
         return position.tally()
-
-
-def _lowest_value(goal: Goal) -> Value:
-    """The least that is good enough."""
-    enough = (value for value in map(Value, range(HIGHEST + 1)) if goal.is_reached(value))
-    return min(enough, key=lambda value: merit(value, goal.player))

@@ -80,16 +80,9 @@ def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[P
 def _situation(position: Position, goal: Goal, decision: Decision) -> Situation:
     """The moves valued by whether they keep the goal."""
     right = (decision.move, *decision.same)
-    reached = min(
-        filter(goal.is_reached, map(Value, range(HIGHEST + 1))), key=lambda value: _merit(value, goal)
-    )
     missed = Value(0) if goal.player is Seat.A else Value(HIGHEST)
     cards = [move for move in position.legal_moves() if isinstance(move, Card)]
-    return Situation(position, {card: reached if card in right else missed for card in cards})
-
-
-def _merit(value: Value, goal: Goal) -> int:
-    return value.rank if goal.player is Seat.A else -value.rank
+    return Situation(position, {card: goal.least if card in right else missed for card in cards})
 
 
 def _acts(positions: list[Position], moves: list[Move], number: int) -> tuple[PowerAct, ...]:
