@@ -17,6 +17,14 @@ _MODULES = {
 }
 
 
-@click.group(cls=LazyGroup, modules=_MODULES)
+_EXAMPLES = """\b
+Examples:
+  claim puzzle play
+  claim puzzle list --theme dwarf --cards 4..6 --json
+  claim puzzle sheet --count 6 --out sheet.html
+"""
+
+
+@click.group(cls=LazyGroup, modules=_MODULES, epilog=_EXAMPLES)
 def puzzle() -> None:
     """Puzzles: endings with exactly one way to reach a goal."""

@@ -18,7 +18,19 @@ from tests.cli.helpers import COMMAND, ENDGAME, EXAMPLES, GAMES, claim, claim_pr
 
 Capture = pytest.CaptureFixture[str]
 
-NAMES = ["deal", "show", "solve", "explain", "review", "tree", "bench", "perft", "play-out", "rules"]
+NAMES = [
+    "deal",
+    "show",
+    "solve",
+    "explain",
+    "review",
+    "tree",
+    "puzzle",
+    "bench",
+    "perft",
+    "play-out",
+    "rules",
+]
 LINE = Position.load(ENDGAME).to_line()
 
 
