@@ -2,6 +2,7 @@
 # Included by portable.pyx and bmi2.pyx, which differ only in how the C compiler is called.
 
 from cpython.exc cimport PyErr_CheckSignals
+from libc.math cimport NAN
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
@@ -47,7 +48,7 @@ from claim.table cimport (
     to_move,
 )
 from claim.votes cimport Tally, tally
-from guess.chance cimport Chance, below, chance_of
+from guess.chance cimport Chance, below, chance_of, scrambled
 from guess.foresight cimport (
     MOVES,
     Guide,
@@ -61,7 +62,7 @@ from guess.greedy cimport thumb
 from guess.network cimport FINE, LONGEST, TRICKS, VERDICTS, WIDE, Network
 from guess.outlook cimport HELD, PILES, RECRUITED, SCORED, STOCKED, Outlook, look_past, stock_of
 from guess.selfplay cimport best_over_worlds, deal, sight_of, watch
-from guess.sight cimport Sight, imagine
+from guess.sight cimport Sight, imagine, imagine_number
 from search.cash cimport cash
 from search.key cimport equal_below
 from search.memory cimport Bucket, Memory, Spot, recall, remember, set_spot
@@ -302,6 +303,18 @@ include "search/prove.pxi"
 include "search/certain.pxi"
 
 
+cdef void begin_duel(Search* s, const Deck* deck, const Table* t) noexcept nogil:
+    """Get ready for a position, so that nothing known of earlier ones is used."""
+    cdef u64 number = s.duel.number
+    open_duel(&s.duel, deck, t)
+    # Number 0 is that of empty entries. After 255 duels old entries could pass for new ones.
+    if number == 255:
+        memset(s.memory.buckets, 0, s.memory.size * sizeof(Bucket))
+    s.duel.number = number % 255 + 1
+    s.first_node = s.nodes
+    weigh_moves(&s.order, &s.duel)
+
+
 cdef class Prover:
     """Answers questions about Phase Two positions of one deck, with a table that outlives a question."""
 
@@ -338,16 +351,9 @@ cdef class Prover:
 
         With `fresh` nothing is reused, so that the search takes the same course whatever came before.
         """
-        cdef u64 number = self.search.duel.number
-        if number and not fresh and belongs(&self.search.duel, &board.table):
+        if self.search.duel.number and not fresh and belongs(&self.search.duel, &board.table):
             return True
-        open_duel(&self.search.duel, &self.rules.deck, &board.table)
-        # Number 0 is that of empty entries. After 255 duels old entries could pass for new ones.
-        if number == 255:
-            memset(self.search.memory.buckets, 0, self.search.memory.size * sizeof(Bucket))
-        self.search.duel.number = number % 255 + 1
-        self.search.first_node = self.search.nodes
-        weigh_moves(&self.search.order, &self.search.duel)
+        begin_duel(&self.search, &self.rules.deck, &board.table)
         return False
 
     @property

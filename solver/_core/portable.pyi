@@ -1,5 +1,6 @@
 """The core as Python sees it (src_cy/engine.pxi). Cards are bit numbers, sets of cards are integers."""
 
+from array import array
 from collections.abc import Sequence
 from typing import Any
 
@@ -64,3 +65,43 @@ class Prover:
         self, board: Board, number: int, yes_from: int, no_below: int, cards: int, answer: bool
     ) -> bool | None: ...
     def runs(self, board: Board) -> list[list[int]]: ...
+
+class Evaluation:
+    def __init__(self, rules: Rules, early: array[float], start: array[float]) -> None: ...
+    def prospect(self, board: Board) -> tuple[float, float]: ...
+    def repeat(self, board: Board, times: int) -> float: ...
+
+class Viewpoint:
+    def __init__(
+        self,
+        known: Board,
+        *,
+        unseen: int,
+        barred: int,
+        in_hand: int,
+        in_followers: Sequence[int],
+        in_stock: int,
+        top: int = -1,
+    ) -> None: ...
+    def world(self, seed: int, number: int) -> Board: ...
+    def numbered_world(self, number: int) -> Board: ...
+    def moves(self) -> list[int]: ...
+    def by_thumb(self) -> int: ...
+    def play_outs(self, seed: int, first: int, worlds: int) -> list[float]: ...
+    def foresee(
+        self, evaluation: Evaluation, seed: int, first: int, worlds: int, all_worlds: bool = False
+    ) -> tuple[bytearray, bytearray]: ...
+    def solve(
+        self,
+        evaluation: Evaluation,
+        prover: Prover,
+        ladders: Sequence[Any],
+        seed: int,
+        first: int,
+        worlds: int,
+        all_worlds: bool = False,
+    ) -> tuple[bytearray, bytearray]: ...
+
+def self_play(
+    rules: Rules, evaluation: Evaluation | None, seed: int, number: int, worlds: int, noise: float
+) -> tuple[list[tuple[tuple[int, ...], int, int, int]], Board]: ...

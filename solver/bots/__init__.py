@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
+from solver.bots.budget import Budget
 from solver.bots.chance import RandomBot
+from solver.bots.greedy import GreedyBot
+from solver.bots.pimc import PimcBot
+from solver.bots.rollout import RolloutBot
 from solver.cards import Move
 from solver.model import View
 
@@ -18,15 +21,12 @@ class Bot(Protocol):
         """One of the legal moves of the player whose view this is."""
 
 
-@dataclass(frozen=True)
-class Budget:
-    """What a bot that samples may spend on a move: so many worlds, or so much processor time."""
-
-    worlds: int | None = None
-    seconds: float | None = None
-
-
 #: By name: a bot for one seat of one game, from a seed and a budget. All its chance comes from the seed.
 BOTS: dict[str, Callable[[int, Budget], Bot]] = {
     "random": lambda seed, _: RandomBot(seed),
+    "greedy": lambda _, __: GreedyBot(),
+    "rollout": RolloutBot,
+    "pimc": PimcBot,
 }
+
+__all__ = ["BOTS", "Bot", "Budget"]

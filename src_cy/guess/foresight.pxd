@@ -34,6 +34,7 @@ ctypedef struct Guide:
 ctypedef struct Prospect:
     float win    # player 0's chance to win; a draw is half
     float votes  # player 0's votes less player 1's, as expected
+    float trick  # whether player 0 wins the trick
 
 
 cdef inline Prospect prospect_of(const Guide* guide, const Outlook* outlook) noexcept nogil:
@@ -43,6 +44,7 @@ cdef inline Prospect prospect_of(const Guide* guide, const Outlook* outlook) noe
     cdef Prospect prospect
     prospect.win = chance_to_win(verdict.odds)
     prospect.votes = verdict.votes
+    prospect.trick = 0
     return prospect
 
 
@@ -55,8 +57,11 @@ cdef inline Prospect chosen(
     const Guide* guide, const Table* t, u64 stock, int led, int followed, int choice, int top
 ) noexcept nogil:
     cdef Outlook outlook
+    cdef Prospect prospect
     look_past(&guide.deck, t, stock, led, followed, choice, top, &outlook)
-    return prospect_of(guide, &outlook)
+    prospect = prospect_of(guide, &outlook)
+    prospect.trick = winner_of(&guide.deck, t.leader, led, followed) == 0
+    return prospect
 
 
 cdef inline Prospect after_trick(
@@ -74,6 +79,7 @@ cdef inline Prospect after_trick(
     looks = min(<int>LOOKS, cards)
     sum.win = 0
     sum.votes = 0
+    sum.trick = winner == 0
     for i in range(looks):
         top = lowest_bit(pdep64(bit((2 * i + 1) * cards // (2 * looks)), stock))
         centre = chosen(guide, t, stock, led, followed, CHOOSE_CENTRE, top)

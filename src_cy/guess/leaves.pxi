@@ -1,13 +1,26 @@
 # Exact values inside worlds: questions put to the search without going through Python.
 
 cdef enum:
-    RANKS = 13    # of outcomes; solver/search/value.py draws them
+    RANKS = 13       # of outcomes; solver/search/value.py draws them
+    SOLVED = 1 << 9  # starts of Phase Two that are remembered
 
 
 ctypedef struct Ladder:
     int length
     int question[RANKS][4]   # the most telling first, as `Prover.ask` takes them
     int below[RANKS]         # the highest rank that can occur below a rank that is not reached
+
+
+ctypedef struct Ladders:
+    Ladder win[2]    # without and with the possibility of equal votes
+    Ladder votes[2]
+
+
+ctypedef struct Start:   # of Phase Two, solved
+    u64 hand[2]
+    u64 score[2]
+    int leader
+    int rank
 
 
 cdef void set_ladder(Ladder* ladder, questions, ranks):
@@ -67,3 +80,23 @@ cdef inline Prospect prospect_of_rank(int rank) noexcept nogil:
     prospect.win = 0.5 if rank == 6 else rank > 6
     prospect.votes = min(rank - 5, 0) + max(rank - 7, 0)
     return prospect
+
+
+cdef int rank_of_start(Search* s, const Deck* deck, const Table* t, const Ladders* by, Start* solved) noexcept nogil:
+    """Who wins from a start of Phase Two; `solved` remembers those asked for before."""
+    cdef u64 mixed = scrambled(t.hand[0] ^ scrambled(t.hand[1] ^ scrambled(t.score[0])) ^ <u64>t.leader)
+    cdef Start* place = &solved[mixed % SOLVED]
+    if not (
+        place.hand[0] == t.hand[0] and place.hand[1] == t.hand[1] and place.leader == t.leader
+        and place.score[0] == t.score[0] and place.score[1] == t.score[1]
+    ):
+        begin_duel(s, deck, t)
+        place.hand[0] = 0
+        place.rank = rank_at(s, t, &by.win[s.duel.can_tie])
+        if not s.stopped:
+            place.hand[0] = t.hand[0]
+            place.hand[1] = t.hand[1]
+            place.score[0] = t.score[0]
+            place.score[1] = t.score[1]
+            place.leader = t.leader
+    return place.rank

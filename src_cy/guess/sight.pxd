@@ -5,7 +5,7 @@
 # can be dealt in equally many ways, so dealing the hand first from the cards that fit it, and then the
 # others in any order, makes all worlds equally likely.
 
-from claim.bits cimport bit, u64
+from claim.bits cimport bit, count_bits, lowest_bit, pdep64, u64
 from claim.table cimport NONE, Table
 from guess.chance cimport Chance, take_one
 
@@ -45,3 +45,59 @@ cdef inline void imagine(const Sight* sight, Chance* chance, Table* table) noexc
     table.stocked = sight.in_stock
     for i in range(sight.in_stock):
         table.stock[i] = sight.top if i == 0 and sight.top != NONE else take_one(chance, &rest)
+
+
+cdef inline u64 choices(int n, int k) noexcept nogil:
+    """How many sets of k there are among n."""
+    cdef u64 number = 1
+    cdef int i
+    if k < 0 or k > n:
+        return 0
+    for i in range(k):
+        number = number * <u64>(n - i) // <u64>(i + 1)
+    return number
+
+
+cdef inline u64 numbered_set(u64* number, u64 cards, int size) noexcept nogil:
+    """One of the sets of that many cards; takes what it needs of the number."""
+    cdef int left = count_bits(cards)
+    cdef u64 all_of_them = choices(left, size)
+    cdef u64 rank = number[0] % all_of_them
+    cdef u64 chosen = 0
+    cdef u64 with_this
+    number[0] //= all_of_them
+    while size:
+        left -= 1
+        with_this = choices(left, size - 1)  # sets that hold the lowest card left
+        if rank < with_this:
+            chosen |= cards & (~cards + 1)
+            size -= 1
+        else:
+            rank -= with_this
+        cards &= cards - 1
+    return chosen
+
+
+cdef inline void imagine_number(const Sight* sight, u64 number, Table* table) noexcept nogil:
+    """The numbered one of all worlds; numbers beyond the last world go through the orders of the stock."""
+    cdef u64 rest = sight.unseen
+    cdef u64 dealt
+    cdef int player, i, left
+    table[0] = sight.table
+    dealt = numbered_set(&number, rest & ~sight.barred, sight.in_hand)
+    table.hand[1 - sight.viewer] |= dealt
+    rest &= ~dealt
+    for player in range(2):
+        dealt = numbered_set(&number, rest, sight.in_followers[player])
+        table.followers[player] |= dealt
+        rest &= ~dealt
+    table.next = 0
+    table.stocked = sight.in_stock
+    for i in range(sight.in_stock):
+        if i == 0 and sight.top != NONE:
+            table.stock[i] = sight.top
+            continue
+        left = count_bits(rest)
+        table.stock[i] = lowest_bit(pdep64(bit(<int>(number % <u64>left)), rest))
+        number //= <u64>left
+        rest &= ~bit(table.stock[i])

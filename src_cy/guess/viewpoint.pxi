@@ -129,6 +129,13 @@ cdef class Viewpoint:
         imagine(&self.sight, &chance, &board.table)
         return board
 
+    def numbered_world(self, u64 number):
+        """One of all worlds, counted from 0; beyond the last one the orders of the stock are gone through."""
+        cdef Board board = Board.__new__(Board)
+        board.rules = self.rules
+        imagine_number(&self.sight, number, &board.table)
+        return board
+
     def moves(self):
         """The legal moves, in the order in which they are valued."""
         cdef int moves[MOVES]
@@ -162,22 +169,100 @@ cdef class Viewpoint:
                     sums[i] += played_out(&self.rules.deck, &world, moves[i], &chance)
         return [sums[i] for i in range(n)]
 
-    def foresee(self, Evaluation evaluation, u64 seed, u64 first, int worlds):
-        """Phase One: what every move is worth in every world, by the evaluation; two floats for each."""
+    cdef void world_of(self, u64 seed, u64 number, bint all_worlds, Table* world) noexcept nogil:
+        cdef Chance chance
+        if all_worlds:
+            imagine_number(&self.sight, number, world)
+        else:
+            chance = chance_of(seed, number)
+            imagine(&self.sight, &chance, world)
+
+    def foresee(self, Evaluation evaluation, u64 seed, u64 first, int worlds, bint all_worlds=False):
+        """Phase One: what every move is worth in each world, by the evaluation alone.
+
+        The answer is a pair of buffers: three floats for every move of every world (player 0's chance to
+        win, votes ahead, whether player 0 wins the trick), and the opponent's hand in every world. With
+        `all_worlds` the numbered ones of all worlds are taken, and no seed matters.
+        """
         cdef int moves[MOVES]
         cdef Table world
-        cdef Chance chance
         cdef int n = len(self.moves())
         cdef int w
-        cdef bytes found = bytes(worlds * n * sizeof(Prospect))
+        found = bytearray(worlds * n * sizeof(Prospect))
+        hands = bytearray(worlds * sizeof(u64))
         cdef Prospect* prospects = <Prospect*><char*>found
+        cdef u64* hand = <u64*><char*>hands
         with nogil:
             for w in range(worlds):
-                chance = chance_of(seed, first + w)
-                imagine(&self.sight, &chance, &world)
+                self.world_of(seed, first + w, all_worlds, &world)
                 list_moves(&self.rules.deck, &world, moves)
                 foresee(&evaluation.guide, &world, moves, n, prospects + w * n)
-        return found
+                hand[w] = world.hand[1 - self.sight.viewer]
+        return found, hands
+
+    def solve(
+        self, Evaluation evaluation, Prover prover, ladders, u64 seed, u64 first, int worlds,
+        bint all_worlds=False,
+    ):
+        """The same with exact results; a search that is stopped by a limit gives fewer worlds.
+
+        In Phase One the tricks to come are played by the evaluation, without knowing what the stock will
+        bring, and the Phase Two they lead to is solved. In Phase Two every move is solved; votes, which
+        take three times as long, in every fourth world only unless all worlds are taken (else nan).
+        `ladders` are the questions to ask: for who wins without and with equal votes, for votes likewise.
+        """
+        cdef int moves[MOVES]
+        cdef Start solved[SOLVED]
+        cdef Ladders by
+        cdef Table world, after
+        cdef int n = len(self.moves())
+        cdef int w, i
+        cdef bint votes
+        cdef Search* s = &prover.search
+        cdef const Deck* deck = &self.rules.deck
+        cdef const Ladder* ladder
+        found = bytearray(worlds * n * sizeof(Prospect))
+        hands = bytearray(worlds * sizeof(u64))
+        cdef Prospect* prospects = <Prospect*><char*>found
+        cdef u64* hand = <u64*><char*>hands
+        for i in range(2):
+            set_ladder(&by.win[i], ladders[i][0], ladders[i][1])
+            set_ladder(&by.votes[i], ladders[2 + i][0], ladders[2 + i][1])
+        memset(solved, 0, sizeof(solved))
+        with nogil:
+            for w in range(worlds):
+                self.world_of(seed, first + w, all_worlds, &world)
+                list_moves(deck, &world, moves)
+                hand[w] = world.hand[1 - self.sight.viewer]
+                if world.phase == 1:
+                    foresee(&evaluation.guide, &world, moves, n, prospects)
+                    for i in range(n):
+                        after = world
+                        play(deck, &after, moves[i])
+                        while after.phase == 1:
+                            play(deck, &after, best_in_world(&evaluation.guide, &after))
+                        prospects[i].win = prospect_of_rank(rank_of_start(s, deck, &after, &by, solved)).win
+                else:
+                    begin_duel(s, deck, &world)
+                    votes = all_worlds or (first + w) % 4 == 0
+                    ladder = &by.votes[s.duel.can_tie] if votes else &by.win[s.duel.can_tie]
+                    for i in range(n):
+                        after = world
+                        play(deck, &after, moves[i])
+                        prospects[i] = prospect_of_rank(rank_at(s, &after, ladder))
+                        prospects[i].trick = NAN
+                        if not votes:
+                            prospects[i].votes = NAN
+                if s.stopped:
+                    worlds = w
+                    break
+                prospects += n
+        if prover.raised is not None:
+            error, prover.raised = prover.raised, None
+            raise error
+        del found[worlds * n * sizeof(Prospect):]
+        del hands[worlds * sizeof(u64):]
+        return found, hands
 
 
 cdef double played_out(const Deck* deck, const Table* world, int move, Chance* chance) noexcept nogil:

@@ -1,0 +1,29 @@
+"""What a bot that samples may spend on a move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from time import thread_time
+
+
+@dataclass(frozen=True)
+class Budget:
+    """So many worlds, or so much processor time; with neither, as many worlds as the bot thinks right."""
+
+    worlds: int | None = None
+    seconds: float | None = None
+
+    def portions(self, usual: int, portion: int) -> Iterator[tuple[int, int]]:
+        """Worlds to look at next, as the first number and how many, until the budget is spent."""
+        first = 0
+        if self.seconds is None:
+            most = self.worlds or usual
+            while first < most:
+                yield first, min(portion, most - first)
+                first += portion
+            return
+        end = thread_time() + self.seconds
+        while first == 0 or thread_time() < end:
+            yield first, portion
+            first += portion

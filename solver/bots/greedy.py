@@ -1,0 +1,17 @@
+"""The bot `greedy`: rules of thumb, written down in src_cy/guess/greedy.pxd.
+
+In Phase One it fights for centre cards that are stronger than what it would draw, as cheaply as it can; in
+Phase Two it takes what it can get in this trick.
+"""
+
+from __future__ import annotations
+
+from solver.cards import Move
+from solver.model import View
+from solver.search.board import move_of
+from solver.search.worlds import viewpoint_of
+
+
+class GreedyBot:
+    def choose(self, view: View) -> Move:
+        return move_of(view.position.deck, viewpoint_of(view).by_thumb())

@@ -1,0 +1,41 @@
+"""The bot `pimc`: what `hint` advises where cards are hidden, and exact play where they are not."""
+
+from __future__ import annotations
+
+from solver.bots.budget import Budget
+from solver.cards import Move, Seat
+from solver.model import View
+from solver.search.board import move_of
+from solver.search.hint import sampled
+from solver.search.solve import Solver
+from solver.search.worlds import is_late, viewpoint_of
+
+USUAL_WORLDS, USUAL_SOLVED = 400, 40
+_PORTION, _PORTION_SOLVED = 25, 2
+
+
+class PimcBot:
+    def __init__(self, seed: int, budget: Budget) -> None:
+        self._seed = seed
+        self._budget = budget
+        self._solver = Solver()
+
+    def choose(self, view: View) -> Move:
+        moves = viewpoint_of(view).moves()
+        self._seed += 1  # other worlds for every move of the game
+        if len(moves) == 1:
+            return move_of(view.position.deck, moves[0])
+        if view.position.phase == 2 and not view.unseen:
+            best = self._solver.solve(view.position).best
+            assert best is not None
+            return best
+        sums = [0.0] * len(moves)
+        late = is_late(view)
+        portions = self._budget.portions(
+            USUAL_SOLVED if late else USUAL_WORLDS, _PORTION_SOLVED if late else _PORTION
+        )
+        for portion in portions:
+            for values in sampled(view, self._seed, False, portion).win:
+                sums = [one + other for one, other in zip(sums, values, strict=True)]
+        best_sum = max(sums) if view.seat is Seat.A else min(sums)
+        return move_of(view.position.deck, moves[sums.index(best_sum)])

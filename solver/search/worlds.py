@@ -1,0 +1,75 @@
+"""A player's view as the core wants it: known cards on a board, and what the hidden ones may be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from math import factorial
+
+from solver._core import Viewpoint
+from solver.cards import HIDDEN, Cards
+from solver.decks import Deck
+from solver.model import View
+from solver.rules.masks import masks_of
+from solver.search.board import board_of
+from solver.setup import Setup
+
+#: With so many tricks of Phase One to play, the one on the table included, leaves are solved.
+LATE = 2
+
+
+def viewpoint_of(view: View) -> Viewpoint:
+    setup = Setup(**vars(view.position))
+    known = board_of(
+        replace(
+            setup,
+            hands=tuple(map(_known, setup.hands)),
+            followers=tuple(map(_known, setup.followers)),
+            stock=_known(setup.stock[:1]),
+        )
+    )
+    lies = known.fields()
+    everywhere = lies["aside"] | lies["discard"]
+    for piles in (lies["hands"], lies["score"], lies["followers"]):
+        everywhere |= piles[0] | piles[1]
+    for number in (*lies["trick"], *lies["stock"], *((lies["centre"],) if lies["centre"] >= 0 else ())):
+        everywhere |= 1 << number
+    return Viewpoint(
+        known,
+        unseen=_all_cards(setup.deck) & ~everywhere if view.unseen else 0,
+        barred=sum(mask for letter, mask in _factions(setup.deck).items() if letter in view.barred),
+        in_hand=view.hidden_in_hand,
+        in_followers=tuple(map(view.hidden_followers, setup.seats)),
+        in_stock=len(setup.stock),
+        top=lies["stock"][0] if lies["stock"] else -1,
+    )
+
+
+def _known(cards: Cards) -> Cards:
+    return tuple(card for card in cards if card != HIDDEN)
+
+
+@cache
+def _all_cards(deck: Deck) -> int:
+    return (1 << len(deck.cards)) - 1
+
+
+@cache
+def _factions(deck: Deck) -> dict[str, int]:
+    return dict(zip(deck.letters, masks_of(deck).factions, strict=True))
+
+
+def tricks_left(view: View) -> int:
+    """Tricks of Phase One still to be played, the one on the table included."""
+    return (len(view.position.stock) + 1) // 2 if view.position.phase == 1 else 0
+
+
+def is_late(view: View) -> bool:
+    """Whether the ends of Phase One are near enough to be solved."""
+    return tricks_left(view) <= LATE
+
+
+def number_of_worlds(view: View) -> int:
+    """All that can be true: worlds, and where it matters to us the orders of the deck."""
+    orders = factorial(view.position.stock.count(HIDDEN)) if is_late(view) else 1
+    return view.worlds * orders
