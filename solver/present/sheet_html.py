@@ -10,6 +10,7 @@ from html import escape
 
 from solver import rules
 from solver.cards import Move, Seat
+from solver.errors import Refusal
 from solver.present.commented_line_text import tricks_of
 from solver.present.ending_svg import ending_svg
 from solver.present.puzzle_text import goal_text
@@ -21,9 +22,13 @@ from solver.puzzles.rating import band
 TITLE = "Claim puzzles"
 PER_PAGE = 6
 
+#: Most characters of a heading: two lines of it fit above six puzzles.
+_LONGEST = 80
+
 _HOW_TO = (
     "All cards are known. The triangle marks the player who is to move, and reaches the goal with exactly "
-    "one card at every turn. Whoever has won more cards of a faction has its vote."
+    "one card at every turn. Whoever has won more cards of a faction has its vote; with equally many, the "
+    "higher ones decide."
 )
 
 _STYLE = """
@@ -51,7 +56,10 @@ svg { display: block; width: 100%; flex: 0 1 auto; min-height: 0; }
 
 def sheet_html(puzzles: Sequence[Puzzle], title: str = "") -> str:
     """The whole document."""
-    heading = escape(checked_title(title).replace("\n", " ") or TITLE)
+    title = " ".join(checked_title(title).split()) or TITLE
+    if len(title) > _LONGEST:
+        raise Refusal(f"title: has {len(title)} characters, and at most {_LONGEST} fit on a sheet")
+    heading = escape(title)
     return "\n".join(
         [
             "<!DOCTYPE html>",

@@ -52,11 +52,16 @@ class Selection:
 
     def __contains__(self, puzzle: Puzzle) -> bool:
         return (
-            any(self.theme.lower() in theme for theme in (*puzzle.themes, ""))
+            any(_plain(self.theme) in _plain(theme) for theme in (*puzzle.themes, ""))
             and puzzle.rating in self.rating
             and puzzle.cards in self.cards
             and self.deck in (None, puzzle.position.deck)
         )
+
+
+def _plain(theme: str) -> str:
+    """Whether one writes "hold-up" or "Hold up" makes no difference."""
+    return theme.lower().replace(" ", "-")
 
 
 def named(puzzles: Iterable[Puzzle], name: str) -> Puzzle:

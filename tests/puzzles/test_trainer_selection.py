@@ -36,7 +36,7 @@ def test_selection() -> None:
         return [puzzle.id for puzzle in PUZZLES if puzzle in selection]
 
     assert len(ids(Selection())) == len(PUZZLES)
-    assert ids(Selection(theme="DWARF", cards=Range(5, 6))) == [
+    assert ids(Selection(theme="Dwarf-hand over", cards=Range(5, 6))) == [
         puzzle.id for puzzle in PUZZLES if "dwarf hand-over" in puzzle.themes and puzzle.cards >= 5
     ]
     assert all(name.startswith("nirts") for name in ids(Selection(deck=Deck.of("STRIN"))))
