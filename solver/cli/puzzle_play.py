@@ -185,6 +185,7 @@ def _reset(path: Path, yes: bool) -> int:
         if not _is_terminal():
             raise click.UsageError("--reset asks on a terminal; elsewhere add --yes.")
         if not click.confirm(f"Forget your rating and what you have solved ({path})?"):
+            write_text("Nothing has changed.")
             return 1
     kept = set_aside(path, "old")
     write_text(f"Your rating is {FIRST_RATING:.0f} again; what was known of you is kept in {kept}.")
