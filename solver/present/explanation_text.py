@@ -10,6 +10,7 @@ from solver.analysis.problems import Problem
 from solver.analysis.refutation import Refutation
 from solver.analysis.situation import Loss
 from solver.analysis.themes import Theme
+from solver.cards import Card
 from solver.present.commented_line_text import commented_line_text
 from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker, paragraphs
@@ -94,10 +95,14 @@ def _refutations(facts: Explanation, speaker: Speaker) -> Iterator[str]:
 def _conclusion(facts: Explanation, speaker: Speaker) -> Iterator[str]:
     yield speaker.say("end", sides=speaker.clauses([*_sides(facts, speaker)]))
     if facts.themes:
-        theme = facts.themes[0]
         assert facts.best is not None
-        letter = TO_LOSER if theme is Theme.HAND_OVER else facts.best.faction
-        yield speaker.say(f"principle.{theme.value}", factions=speaker.factions(letter))
+        yield principle(facts.themes[0], facts.best, speaker)
+
+
+def principle(theme: Theme, move: Card, speaker: Speaker) -> str:
+    """What the move is played for."""
+    letter = TO_LOSER if theme is Theme.HAND_OVER else move.faction
+    return speaker.say(f"principle.{theme.value}", factions=speaker.factions(letter))
 
 
 def _sides(facts: Explanation, speaker: Speaker) -> Iterator[str]:

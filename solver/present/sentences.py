@@ -69,6 +69,9 @@ ENGLISH = {
     "principle.low card": "Save the higher {factions}: winning with one of those costs something.",
     "principle.high card": "Win high enough: winning with a lower card of the {factions} costs something.",
     "principle.one faction": "Lead {factions}: every other faction costs something.",
+    # Puzzles.
+    "puzzle.only": "Only {best} will do.",
+    "puzzle.wrong": "{wrong}, the obvious card, fails: {why}.",
     # The line.
     "line.title": "One line of best play",
     "line.defence": "Against the most stubborn defence",

@@ -25,13 +25,13 @@ from solver.puzzles.source import endings
 from solver.puzzles.story import Story, refutation_of, tell
 from solver.puzzles.themes import themes_of
 from solver.search.board import board_of, prover_of, setup_of
-from solver.search.solve import MEMORY, Solver
+from solver.search.solve import Solver
 
 #: Words for a puzzle: from its story and from what refutes the obvious card.
 Explain = Callable[[Story, Refutation], str]
 
 #: Of so many candidates one is asked for votes instead of the win.
-_FOR_VOTES = 6
+_FOR_VOTES = 24
 
 
 @dataclass(frozen=True)
@@ -103,15 +103,15 @@ def _goal(deck: Deck, prover: Prover, board: Board, for_votes: bool) -> Goal:
         return draw
     if not for_votes or may_end_equal(Position.of(setup_of(deck, board))):
         return win
-    # With all five factions voting, three votes are the win.
-    within_reach = [votes for votes in (1, 2, 3, 4, 5) if can_reach(Goal(player, "votes", votes))]
+    # With all five factions voting three votes are the win; a single one is no goal to play for.
+    within_reach = [votes for votes in (2, 3, 4, 5) if can_reach(Goal(player, "votes", votes))]
     return win if not within_reach or within_reach[-1] == 3 else Goal(player, "votes", within_reach[-1])
 
 
 @cache
 def _prover(deck: Deck) -> Prover:
-    """One for each deck and process: its table is made once."""
-    return prover_of(deck, MEMORY)
+    """One for each deck and process: its table is made once. Endings need but a small one."""
+    return prover_of(deck, 1 << 20)
 
 
 @cache
