@@ -72,7 +72,8 @@ def best_line(
         position = after
         if position.is_over:
             return tuple(tricks), position
-        situation = Situation.solved(solver, position)
+        value = situation.value if situation.keeps(card) else solver.value(position)
+        situation = Situation.solved(solver, position, value)
 
 
 def _play(situation: Situation, card: Card) -> Play:

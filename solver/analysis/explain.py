@@ -54,8 +54,16 @@ def explain(position: Position, solver: Solver | None = None) -> Explanation:
     solution = solver.analyse(position)
     if solution.to_move is None:
         return _ended(position)
-    situation = Situation.of(position, solution)
-    problem = hardest_problem(solver, situation)
+    moves = _moves(solution)
+    keeping = tuple(each.move for each in moves if each.loss is Loss.NOTHING)
+    situation = Situation(position, moves[0].value, keeping)
+    # While the table still holds what proves the values: these lines cost next to nothing now.
+    plans = {
+        each.move: solver.line(position.play(each.move), each.value)
+        for each in moves
+        if each.loss is not Loss.NOTHING
+    }
+    problem = hardest_problem(solver, situation, (each.move for each in moves), solution.nodes)
     best = problem.move if problem is not None and situation.keeps(problem.move) else situation.best
     line, end = best_line(solver, situation, [best])
     outcome = rules.tally(end)
@@ -67,30 +75,36 @@ def explain(position: Position, solver: Solver | None = None) -> Explanation:
         factions=outcome.by_faction,
         settled=within_reach(position, Seat.A) == within_reach(position, Seat.B),
         decided=decisions(position),
-        moves=_moves(situation, solution),
+        moves=moves,
         best=best,
-        keeping=situation.keeping,
-        alike=_alike(situation),
+        keeping=keeping,
+        alike=_alike(moves),
         themes=themes(situation, best),
         refutations=tuple(
-            refute(solver, situation, move, outcome) for move in situation.values if not situation.keeps(move)
+            refute(solver, situation, each.move, each.value, plans[each.move], outcome)
+            for each in moves
+            if each.move in plans
         ),
         problem=problem,
         line=line,
     )
 
 
-def _moves(situation: Situation, solution: Solution) -> tuple[ExplainedMove, ...]:
-    votes = {each.move: each.votes or {} for each in solution.moves}
-    return tuple(
-        ExplainedMove(move, value, votes[move], situation.loss(move))
-        for move, value in situation.values.items()
-    )
+def _moves(solution: Solution) -> tuple[ExplainedMove, ...]:
+    moves = []
+    for each in solution.moves:
+        assert isinstance(each.move, Card)
+        assert each.value is not None
+        assert each.votes is not None
+        assert solution.value is not None
+        loss = Loss.between(solution.value, each.value)
+        moves.append(ExplainedMove(each.move, each.value, each.votes, loss))
+    return tuple(moves)
 
 
-def _alike(situation: Situation) -> tuple[tuple[Card, ...], ...]:
+def _alike(moves: tuple[ExplainedMove, ...]) -> tuple[tuple[Card, ...], ...]:
     """Moves of equal value, where there are at least two; they stand best first."""
-    groups = (tuple(group) for _, group in groupby(situation.values, key=situation.values.__getitem__))
+    groups = (tuple(each.move for each in group) for _, group in groupby(moves, key=lambda each: each.value))
     return tuple(group for group in groups if len(group) > 1)
 
 

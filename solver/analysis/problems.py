@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from solver.analysis.counting import within_reach
@@ -9,8 +10,9 @@ from solver.analysis.situation import Situation, opponent_of
 from solver.cards import Card, Move
 from solver.search.solve import Solver
 
-#: Positions to search at most before the next move is counted: a tenth of a second or so.
-PATIENCE = 200_000
+#: Positions searched, with those that the values of the moves took, before no further move is counted. So
+#: an explanation that has taken long already does not take much longer; the first move is always counted.
+PATIENCE = 400_000
 
 
 @dataclass(frozen=True)
@@ -23,8 +25,10 @@ class Problem:
     most: bool  # no other move has more of them; False where counting them all would have taken too long
 
 
-def hardest_problem(solver: Solver, situation: Situation) -> Problem | None:
-    """The move with the most replies that throw the win away; of several one that gives nothing away.
+def hardest_problem(
+    solver: Solver, situation: Situation, moves: Iterable[Card], searched: int
+) -> Problem | None:
+    """The move with the most replies that throw the win away; of several the first of these moves.
 
     None if the position is not lost, if there is nothing to choose, or if no reply throws anything away.
     Where counting takes long it ends early, and the answer is the hardest problem found until then.
@@ -34,9 +38,9 @@ def hardest_problem(solver: Solver, situation: Situation) -> Problem | None:
     if situation.value.result != opponent or situation.is_forced or hopeless:
         return None
     hardest = None
-    first_node = solver.nodes
-    for move in situation.values:
-        if solver.nodes - first_node > PATIENCE:
+    last_node = solver.nodes + max(PATIENCE - searched, 0)
+    for move in moves:
+        if solver.nodes > last_node:
             return None if hardest is None else replace(hardest, most=False)
         harder = _problem(solver, situation, move, 0 if hardest is None else len(hardest.throwing))
         hardest = harder or hardest
@@ -52,9 +56,13 @@ def _problem(solver: Solver, situation: Situation, move: Card, more_than: int) -
     after = situation.position.play(move)
     replies = after.legal_moves() if after.to_move is opponent else ()
     throwing: list[Move] = []
+    winning = 0
     for number, reply in enumerate(replies):
-        if len(throwing) + len(replies) - number <= more_than:
+        # The position is lost, so that one of the replies wins.
+        if len(throwing) + len(replies) - number - (winning == 0) <= more_than:
             return None
-        if solver.winner(after.play(reply)) != opponent.name:
+        if solver.wins(after.play(reply), opponent):
+            winning += 1
+        else:
             throwing.append(reply)
     return Problem(move, len(replies), tuple(throwing), most=True) if len(throwing) > more_than else None

@@ -43,23 +43,28 @@ class Refutation:
     flips: tuple[Flip, ...]  # none where only the tie-break turns
 
 
-def refute(solver: Solver, situation: Situation, move: Card, best_end: Outcome) -> Refutation:
-    """Refute a move that costs something; `best_end` is how the game ends after the best move."""
+def refute(
+    solver: Solver, situation: Situation, move: Card, left: Value, plan: Line, best_end: Outcome
+) -> Refutation:
+    """Refute a move after which that value is left.
+
+    `plan` is a line of best play after it, `best_end` how the game ends after the best move.
+    """
     player, wanted = situation.player, situation.value
     position = situation.position.play(move)
     trick = trick_number(situation.position)
-    plan = iter(solver.solve(position).line)
+    steps = iter(plan)
     line: list[tuple[Seat, Move]] = []
     while not _is_out_of_reach(position, player, wanted):
-        mover, planned = next(plan)
-        step = _quick_reply(solver, position, situation, situation.values[move]) if mover != player else None
+        mover, planned = next(steps)
+        step = _quick_reply(solver, position, situation, left) if mover != player else None
         line.append((mover, planned if step is None else step))
         trick = trick_number(position)
         position = position.play(line[-1][1])
     return Refutation(
         move,
-        situation.values[move],
-        situation.loss(move),
+        left,
+        Loss.between(wanted, left),
         tuple(line),
         trick,
         _flips(position, player, best_end),

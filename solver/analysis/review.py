@@ -88,7 +88,8 @@ def review(game: Game, solver: Solver | None = None) -> Review:
             phase_one.append(PlayedMove(number, _mover(position), move))
         else:
             assert isinstance(move, Card)
-            moves.append(_judge(Situation.solved(solver, position), number, move))
+            situation = Situation.solved(solver, position, solver.value(position))
+            moves.append(_judge(solver, situation, number, move))
     return Review(
         phase_one=tuple(phase_one),
         moves=tuple(moves),
@@ -99,23 +100,24 @@ def review(game: Game, solver: Solver | None = None) -> Review:
     )
 
 
-def _judge(situation: Situation, number: int, move: Card) -> ReviewedMove:
+def _judge(solver: Solver, situation: Situation, number: int, move: Card) -> ReviewedMove:
     keeps = situation.keeps(move)
+    after = situation.value if keeps else solver.value(situation.position.play(move))
     return ReviewedMove(
         number=number,
         player=situation.player,
         move=move,
         trick=trick_number(situation.position),
-        mark=_mark(situation, move),
+        mark=_mark(situation, move, after),
         forced=situation.is_forced,
         before=situation.value,
-        after=situation.values[move],
+        after=after,
         better=() if keeps else situation.keeping,
     )
 
 
-def _mark(situation: Situation, move: Card) -> Mark:
-    match situation.loss(move):
+def _mark(situation: Situation, move: Card, after: Value) -> Mark:
+    match Loss.between(situation.value, after):
         case Loss.NOTHING:
             return Mark.BEST if situation.keeping == (move,) else Mark.EQUAL
         case Loss.VOTES:

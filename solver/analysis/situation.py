@@ -1,14 +1,14 @@
-"""A solved position: somebody is to move, and what every legal move is worth is known exactly."""
+"""A solved position: somebody is to move, and it is known exactly which moves give something away."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
-from solver.cards import Card, Seat
+from solver.cards import Card, Move, Seat
 from solver.model import Position
-from solver.search.solution import Solution
 from solver.search.solve import Solver
 from solver.search.value import HIGHEST, Value
 
@@ -24,6 +24,13 @@ class Loss(Enum):
     VOTES = "votes"  # the same side wins, by another margin
     RESULT = "result"  # a win becomes a draw or is lost, or a draw is
 
+    @staticmethod
+    def between(before: Value, after: Value) -> Loss:
+        """What is lost where the value was `before` a move and is `after` it."""
+        if after == before:
+            return Loss.NOTHING
+        return Loss.VOTES if after.result == before.result else Loss.RESULT
+
 
 def merit(value: Value, player: Seat) -> int:
     """How good a value is for a player: the higher, the better."""
@@ -37,26 +44,14 @@ def opponent_of(player: Seat) -> Seat:
 @dataclass(frozen=True)
 class Situation:
     position: Position
-    values: dict[Card, Value]  # by legal move, best first, equal ones in deck order
+    value: Value
+    keeping: tuple[Card, ...]  # the moves that give nothing away, in deck order
 
     @staticmethod
-    def of(position: Position, solution: Solution) -> Situation:
-        """From the analysis of a position in which somebody is to move."""
-        values = {}
-        for move in solution.moves:
-            assert move.value is not None
-            assert isinstance(move.move, Card)  # there is nothing to choose in Phase Two but cards
-            values[move.move] = move.value
-        return Situation(position, values)
-
-    @staticmethod
-    def solved(solver: Solver, position: Position) -> Situation:
-        """Where there is no choice, one value is all that is needed."""
-        first, *others = position.legal_moves()
-        if not others:
-            assert isinstance(first, Card)
-            return Situation(position, {first: solver.value(position)})
-        return Situation.of(position, solver.analyse(position))
+    def solved(solver: Solver, position: Position, value: Value) -> Situation:
+        """Of a position with this value, in which somebody is to move."""
+        moves = position.legal_moves()
+        return Situation(position, value, cards(solver.keeping(position, value) if len(moves) > 1 else moves))
 
     @property
     def player(self) -> Seat:
@@ -65,33 +60,27 @@ class Situation:
         return player
 
     @cached_property
-    def value(self) -> Value:
-        """What the position is worth: as much as its best move."""
-        return (max if self.player is Seat.A else min)(self.values.values())
-
-    @cached_property
-    def keeping(self) -> tuple[Card, ...]:
-        """The moves that give nothing away."""
-        return tuple(move for move in self.values if self.keeps(move))
+    def moves(self) -> tuple[Card, ...]:
+        """Every legal one, in deck order."""
+        return cards(self.position.legal_moves())
 
     @property
     def best(self) -> Card:
-        """The first of them, in deck order."""
+        """The first move that gives nothing away."""
         return self.keeping[0]
 
     @property
     def is_forced(self) -> bool:
-        return len(self.values) == 1
+        return len(self.moves) == 1
 
     def keeps(self, move: Card) -> bool:
-        return self.values[move] == self.value
+        return move in self.keeping
 
     def is_only_move(self, move: Card) -> bool:
         """Whether others could be played and every one of them costs something."""
         return not self.is_forced and self.keeping == (move,)
 
-    def loss(self, move: Card) -> Loss:
-        after = self.values[move]
-        if after == self.value:
-            return Loss.NOTHING
-        return Loss.VOTES if after.result == self.value.result else Loss.RESULT
+
+def cards(moves: Iterable[Move]) -> tuple[Card, ...]:
+    """There is nothing to choose in Phase Two but cards."""
+    return tuple(move for move in moves if isinstance(move, Card))

@@ -31,7 +31,7 @@ class Theme(Enum):
 
 def themes(situation: Situation, move: Card) -> tuple[Theme, ...]:
     """Every theme of a move; none where no move costs anything."""
-    if len(situation.keeping) == len(situation.values):
+    if len(situation.keeping) == len(situation.moves):
         return ()
     return tuple(theme for theme, holds in PREDICATES.items() if holds(situation, move))
 
@@ -83,7 +83,7 @@ def is_one_faction(situation: Situation, move: Card) -> bool:
     def other(_: Position, card: Card) -> bool:
         return card.faction != move.faction
 
-    is_choice = sum(same(situation.position, card) for card in situation.values) > 1
+    is_choice = sum(same(situation.position, card) for card in situation.moves) > 1
     return not _follows(situation) and is_choice and _on_purpose(situation, move, same, other)
 
 
@@ -92,7 +92,7 @@ def _on_purpose(situation: Situation, move: Card, has: Quality, has_the_opposite
     position = situation.position
     if not situation.keeps(move) or not has(position, move):
         return False
-    opposite = [card for card in situation.values if has_the_opposite(position, card)]
+    opposite = [card for card in situation.moves if has_the_opposite(position, card)]
     return bool(opposite) and not any(map(situation.keeps, opposite))
 
 

@@ -11,6 +11,7 @@ _MODULES = {
     "deal": "solver.cli.deal",
     "show": "solver.cli.show",
     "solve": "solver.cli.solve",
+    "hint": "solver.cli.hint",
     "explain": "solver.cli.explain",
     "review": "solver.cli.review",
     "tree": "solver.cli.tree",

@@ -30,5 +30,6 @@ def solve(name: str, pack: str | None, as_json: bool) -> None:
     from solver.search.solve import Solver
 
     solver = Solver(MEMORY)
-    line, _ = best_line(solver, Situation.solved(solver, puzzle.position), puzzle.line)
+    start = Situation.solved(solver, puzzle.position, solver.value(puzzle.position))
+    line, _ = best_line(solver, start, puzzle.line)
     write_text(solution_text(puzzle, line, width()))

@@ -111,6 +111,30 @@ ENGLISH = {
     "turning.draw": "Turning point for {player}: {move} in trick {trick} threw the draw away. "
     "{player} could have drawn: {line}; then {end}.",
     "turning.none": "{player} never threw a win or a draw away.",
+    # Hints.
+    "hint.forced": "{player} has only one move: {move}.",
+    "hint.best": "{player} should play {move}.",
+    "hint.equal": "{player} should play {moves}: they are equal within the error.",
+    "hint.proven": "This is proven.",
+    "hint.best_in": "{move} is best in {share} of the worlds",
+    "hint.wrong_if.holds": "wrong if {opponent} holds {what} ({share} of the worlds): then {better} is "
+    "better by {points} points",
+    "hint.wrong_if.lacks": "wrong if {opponent} does not hold {what} ({share} of the worlds): then {better} "
+    "is better by {points} points",
+    "hint.wrong_if.lacks_all": "wrong if {opponent} holds no {what} ({share} of the worlds): then {better} "
+    "is better by {points} points",
+    "hint.chance": "to win",
+    "hint.votes": "A-B",
+    "hint.takes": "takes {taken}, leaves {given}",
+    "hint.wins": "wins {centre}",
+    "hint.leaves": "leaves {centre}",
+    "hint.may_win": "wins {centre} in {share}",
+    "hint.all_worlds.one": "Only one world is possible,",
+    "hint.all_worlds.many": "All {count} possible worlds were looked at,",
+    "hint.worlds": "{count} of {all} possible worlds were looked at (seed {seed}),",
+    "hint.evaluated": "each one trick ahead; what follows is an estimate.",
+    "hint.played_and_solved": "each to the end of Phase One; Phase Two was solved.",
+    "hint.solved": "each solved to the end.",
 }
 
 SENTENCES = {"en": ENGLISH}

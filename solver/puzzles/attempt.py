@@ -11,6 +11,7 @@ from solver.model import Position
 from solver.puzzles.puzzle import Decision, Puzzle
 from solver.rules import Outcome
 from solver.search.solve import Solver
+from solver.search.value import Value
 
 #: What a solution is worth: found alone, or after a hint that did not name the card.
 ALONE, AFTER_A_HINT, NOTHING = 1.0, 0.5, 0.0
@@ -118,14 +119,21 @@ class Attempt:
 
     def _refuted(self, card: Card, decision: Decision) -> Wrong:
         """The right card is taken to be worth the goal and no more: that is what the wrong one loses."""
-        values = {decision.move: self.puzzle.goal.least, card: self._solver.value(self.position.play(card))}
-        situation = Situation(self.position, values)
-        refutation = refute(self._solver, situation, card, self._end_after(decision.move))
-        return Wrong(self.position, refutation, self._end_after(card).votes)
+        situation = Situation(self.position, self.puzzle.goal.least, (decision.move,))
+        best_end = _end(self.position.play(decision.move), self._plan(decision.move)[1])
+        left, plan = self._plan(card)
+        refutation = refute(self._solver, situation, card, left, plan, best_end)
+        return Wrong(self.position, refutation, _end(self.position.play(card), plan).votes)
 
-    def _end_after(self, card: Card) -> Outcome:
-        """How the game ends after a card, with best play by both."""
-        position = self.position.play(card)
-        for _, move in self._solver.solve(position).line:
-            position = position.play(move)
-        return position.tally()
+    def _plan(self, card: Card) -> tuple[Value, Line]:
+        """What a card leads to, and a line of best play after it."""
+        after = self.position.play(card)
+        value = self._solver.value(after)
+        return value, self._solver.line(after, value)
+
+
+def _end(position: Position, line: Line) -> Outcome:
+    """How the game ends after this line."""
+    for _, move in line:
+        position = position.play(move)
+    return position.tally()

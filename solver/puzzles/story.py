@@ -6,13 +6,12 @@ from dataclasses import dataclass
 
 from solver import rules
 from solver.analysis.refutation import Refutation, refute
-from solver.analysis.situation import Situation
+from solver.analysis.situation import Situation, cards
 from solver.analysis.tricks import PowerAct, completed, powers_at_work
 from solver.cards import Card, Cards, Move, Seat
 from solver.model import Position
 from solver.puzzles.puzzle import Decision, Goal
 from solver.search.solve import Solver
-from solver.search.value import HIGHEST, Value
 
 
 @dataclass(frozen=True)
@@ -60,9 +59,10 @@ def main_decisions(tree: Decision) -> list[Decision]:
 
 def refutation_of(solver: Solver, story: Story, wrong: Card) -> Refutation:
     """How the opponent keeps the player from the goal after a wrong first card."""
-    first = story.steps[0].situation
-    values = first.values | {wrong: solver.value(first.position.play(wrong))}
-    return refute(solver, Situation(first.position, values), wrong, rules.tally(story.end))
+    after = story.start.play(wrong)
+    left = solver.value(after)
+    plan = solver.line(after, left)
+    return refute(solver, story.steps[0].situation, wrong, left, plan, rules.tally(story.end))
 
 
 def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[Position], list[Move]]:
@@ -80,9 +80,8 @@ def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[P
 def _situation(position: Position, goal: Goal, decision: Decision) -> Situation:
     """The moves valued by whether they keep the goal."""
     right = (decision.move, *decision.same)
-    missed = Value(0) if goal.player is Seat.A else Value(HIGHEST)
-    cards = [move for move in position.legal_moves() if isinstance(move, Card)]
-    return Situation(position, {card: goal.least if card in right else missed for card in cards})
+    keeping = tuple(card for card in position.legal_moves() if card in right)
+    return Situation(position, goal.least, cards(keeping))
 
 
 def _acts(positions: list[Position], moves: list[Move], number: int) -> tuple[PowerAct, ...]:

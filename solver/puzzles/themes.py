@@ -124,7 +124,7 @@ def _holds_a_winner(step: Step) -> bool:
     position = step.situation.position
     if step.move.faction != position.trick[0].faction:
         return False
-    alike = [card for card in step.situation.values if card.faction == step.move.faction]
+    alike = [card for card in step.situation.moves if card.faction == step.move.faction]
     tricks = [completed(position, card) for card in alike]
     return any(trick is not None and trick.winner == position.to_move for trick in tricks)
 

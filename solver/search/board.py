@@ -60,12 +60,16 @@ class Bits:
         }
 
     def number(self, card: Card, rather: int = 0) -> int:
-        """A bit of this card that is still free, one of the set `rather` if there is any."""
+        """A bit of this card that is still free, one of the set `rather` if there is any.
+
+        Of several in the set it is the highest: the core plays the lowest first, and what stays in hand
+        has to keep its bits, or the table would not know the position again.
+        """
         if card in self._single:
             return self._single[card].bit_length() - 1
         free = self._free[card]
         if rather:
-            free.sort(key=lambda index: (rather >> index & 1, -index))
+            free.sort(key=lambda index: (rather >> index & 1, index))
         return free.pop()
 
     def numbers(self, cards: Cards) -> tuple[int, ...]:

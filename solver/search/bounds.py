@@ -35,6 +35,12 @@ class Ladder:
             return Ladder(tuple(range(HIGHEST + 1)), wanted)
         return Ladder((0, 2, 4, 8, 10, 12), (8, 10, 4, 12, 2) if goal == "votes" else (8,))
 
+    @staticmethod
+    def to_win(player: Seat, can_tie: bool) -> tuple[int, bool]:
+        """How to tell that a player wins: the rank to ask for and the answer."""
+        questions = Ladder.of("win", can_tie).questions
+        return (max(questions), True) if player is Seat.A else (min(questions), False)
+
 
 @dataclass
 class Bounds:

@@ -138,6 +138,7 @@ def hint(
     takes less than a second. Seed and worlds decide the answer, whatever the number of `jobs`.
     """
     view = view if isinstance(view, View) else View.of(view)
+    view.position.legal_moves()  # refuses where the player's own hand is hidden
     if not view.unseen and view.position.phase == 2:
         return _proven(view, seed)
     possible = number_of_worlds(view)

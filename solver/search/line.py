@@ -1,4 +1,4 @@
-"""One optimal line: moves that give nothing away, to the end of the game."""
+"""Moves that give nothing away, and one line of them to the end of the game."""
 
 from __future__ import annotations
 
@@ -21,6 +21,21 @@ def play_out(inquiry: Inquiry, board: Board, bounds: Bounds) -> tuple[list[tuple
         line.append((player, move))
         board = board.after(move)
     return line, board
+
+
+def good_moves(inquiry: Inquiry, board: Board, player: Seat, bounds: Bounds) -> list[int]:
+    """Every move that keeps the value, in deck order; the value must be known."""
+    moves = board.distinct_moves()
+    test = bounds.test_for(player)
+    if test is None:
+        return moves
+    rank, wanted = test
+    *others, last = moves
+    good = [move for move in others if inquiry.ask(board.after(move), rank) is wanted]
+    # One of them does: if it is none of the others, there is no need to ask for the last.
+    if not good or inquiry.ask(board.after(last), rank) is wanted:
+        good.append(last)
+    return good
 
 
 def good_move(inquiry: Inquiry, board: Board, player: Seat, bounds: Bounds) -> int:

@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 from solver import rules
 from solver._core import Board, Prover
+from solver.cards import Move, Seat
 from solver.decks import Deck
 from solver.errors import Refusal
 from solver.model import Position
-from solver.search.board import board_of, in_hand, mover, prover_of
+from solver.search.board import board_of, in_hand, move_of, mover, prover_of
 from solver.search.bounds import Bounds, Goal, Ladder
 from solver.search.examination import Examination, Progress
 from solver.search.inquiry import Inquiry, Stopped
+from solver.search.line import good_moves, play_out
 from solver.search.solution import Interrupted, Solution
 from solver.search.value import Value
 
@@ -75,6 +77,34 @@ class Solver:
     def winner(self, position: Position) -> str:
         """Who wins with best play by both, "A" or "B", or "draw"."""
         return self._bounds(position, "win").at_least.result
+
+    def wins(self, position: Position, player: Seat) -> bool:
+        """Whether this player wins with best play by both: a single question."""
+        _refuse(position)
+        if position.is_over:
+            return rules.tally(position).result == player.name
+        prover, board = self._open(position)
+        rank, wanted = Ladder.to_win(player, prover.can_tie)
+        return Inquiry(prover, position.deck).ask(board, rank) is wanted
+
+    def keeping(self, position: Position, value: Value) -> tuple[Move, ...]:
+        """The moves that give nothing away, in deck order; this must be the value of the position.
+
+        A single question for each move: what the others cost is not asked.
+        """
+        _refuse(position)
+        prover, board = self._open(position)
+        inquiry, bounds = Inquiry(prover, position.deck), _known(value, prover.can_tie)
+        player = mover(board)
+        moves = [] if player is None else good_moves(inquiry, board, player, bounds)
+        return tuple(move_of(position.deck, move) for move in moves)
+
+    def line(self, position: Position, value: Value) -> tuple[tuple[Seat, Move], ...]:
+        """One optimal line to the end of the game; this must be the value of the position."""
+        _refuse(position)
+        prover, board = self._open(position)
+        line, _ = play_out(Inquiry(prover, position.deck), board, _known(value, prover.can_tie))
+        return tuple((player, move_of(position.deck, move)) for player, move in line)
 
     def solve(
         self,
@@ -172,9 +202,12 @@ def _refuse(position: Position) -> None:
         )
 
 
+def _known(value: Value, can_tie: bool) -> Bounds:
+    return Bounds(Ladder.of("votes", can_tie), value.rank, value.rank)
+
+
 def _final_bounds(position: Position) -> Bounds:
-    rank = Value.of(rules.tally(position)).rank
-    return Bounds(Ladder.of("votes", can_tie=True), rank, rank)
+    return _known(Value.of(rules.tally(position)), can_tie=True)
 
 
 def _final_solution(position: Position, goal: Goal) -> Solution:

@@ -19,13 +19,11 @@ THREE_LEADS = "GKUDP 2A / A G12 K9 / B G5 U12"
 
 
 def situation(line: str, values: str) -> Situation:
-    """`values` tells for every card what it is worth to the player to move: "G1+ G7-"."""
+    """`values` tells for every card whether it keeps the value: "G1+ G7-"."""
     position = Position.from_line(line)
-    for_a = position.to_move is not None and position.to_move.name == "A"
-    worth = {"+": Value(8 if for_a else 4), "-": Value(4 if for_a else 8)}
-    by_card = {parse_cards(text[:-1], "")[0]: worth[text[-1]] for text in values.split()}
-    assert set(by_card) == set(position.legal_moves())
-    return Situation(position, by_card)
+    keeps = {parse_cards(text[:-1], "")[0]: text[-1] == "+" for text in values.split()}
+    assert set(keeps) == set(position.legal_moves())
+    return Situation(position, Value(8), tuple(card for card in sorted(keeps) if keeps[card]))
 
 
 @pytest.mark.parametrize(
@@ -98,16 +96,20 @@ def test_every_theme_has_its_predicate() -> None:
 
 def test_where_every_move_is_as_good_there_is_no_theme() -> None:
     solved = situation(FOLLOWING, "G1+ G5+ G7+")
-    assert all(themes(solved, card) == () for card in solved.values)
+    assert all(themes(solved, card) == () for card in solved.moves)
 
 
-def test_a_situation_knows_what_its_moves_are_worth() -> None:
-    position = Position.from_line(FOLLOWING)
+def test_a_situation_knows_which_moves_cost_something() -> None:
     g1, g5, g7 = parse_cards("G157", "")
-    solved = Situation(position, {g1: Value(4), g5: Value(4), g7: Value(2)})
-    assert solved.value == Value(2)  # B is to move and wants a low one
-    assert (solved.keeping, solved.best) == ((g7,), g7)
+    solved = situation(FOLLOWING, "G1- G5- G7+")
+    assert (solved.moves, solved.keeping, solved.best) == ((g1, g5, g7), (g7,), g7)
     assert solved.is_only_move(g7)
     assert not solved.is_only_move(g5)
-    assert [solved.loss(card) for card in (g7, g5)] == [Loss.NOTHING, Loss.VOTES]
-    assert Situation(position, {g1: Value(6), g5: Value(8), g7: Value(9)}).loss(g5) is Loss.RESULT
+    assert not situation(FOLLOWING, "G1- G5+ G7+").is_only_move(g5)
+
+
+def test_what_a_move_loses() -> None:
+    assert Loss.between(Value(4), Value(4)) is Loss.NOTHING
+    assert Loss.between(Value(4), Value(5)) is Loss.VOTES
+    assert Loss.between(Value(4), Value(6)) is Loss.RESULT
+    assert Loss.between(Value(6), Value(4)) is Loss.RESULT

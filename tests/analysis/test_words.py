@@ -8,20 +8,24 @@ from string import Formatter
 
 import pytest
 
-from solver import Game, Position, Seat, Value, explain, review
+from solver import Card, Game, Position, Seat, Solver, Value, explain, review
 from solver.analysis.counting import Decision
 from solver.analysis.problems import Problem
 from solver.analysis.review import Mark
 from solver.analysis.themes import Theme
 from solver.factions import LANGUAGES
 from solver.model.random_play import random_position
+from solver.present import puzzle_text as puzzle_texts
 from solver.present import sentences
 from solver.present.explanation_text import explanation_text
+from solver.present.puzzle_explanation import puzzle_explanation
 from solver.present.review_text import review_text
 from solver.present.sentences import ENGLISH
 from solver.present.speaker import Speaker
+from solver.puzzles.story import refutation_of, tell
 from tests.analysis import test_golden_texts as golden
 from tests.analysis.test_random_explanations import DECKS, random_case
+from tests.puzzles.training import SIMPLE
 
 DUCK = Position.from_line(golden.read("explain-duck")[0])
 ENDGAME = Game.loads(golden.read("review-endgame")[0])
@@ -67,6 +71,14 @@ def texts() -> Iterator[str]:
         for throwing in (facts.keeping[:1], facts.keeping[:1] * 2):
             problem = Problem(facts.best, 3, throwing, most)
             yield explanation_text(replace(facts, problem=problem), "en", 80)
+    refuted = facts.refutations[0]
+    for value in (Value(6), Value(7)):
+        unflipped = replace(refuted, value=value, flips=())
+        yield explanation_text(replace(facts, refutations=(unflipped,)), "en", 80)
+    yield puzzle_texts.solution_text(SIMPLE, facts.line, 80)
+    solver = Solver()
+    story = tell(solver, SIMPLE.position, SIMPLE.goal, SIMPLE.tree)
+    yield puzzle_explanation(story, refutation_of(solver, story, Card("P", 9)))
     reviewed = review(ENDGAME)
     turning = reviewed.turning_points[0]
     drawn = replace(turning, played=replace(turning.played, before=Value(6)))

@@ -86,6 +86,19 @@ def test_the_file_has_all_that_is_awkward() -> None:
     assert sum(len(set(ending.moves.values())) > 1 for ending in endings) > len(endings) / 5
 
 
+def check_single_questions(solver: Solver, position: Position, ending: Ending) -> None:
+    value = Value(ending.rank)
+    for player in position.seats:
+        assert solver.wins(position, player) == (value.result == player.name), ending.line
+    keeping = [move for move in position.legal_moves() if ending.moves[str(move)] == ending.rank]
+    assert solver.keeping(position, value) == tuple(keeping), ending.line
+    for player, move in solver.line(position, value):
+        assert position.to_move is player, ending.line
+        assert move in solver.keeping(position, value), ending.line
+        position = position.play(move)
+    assert Value.of(position.tally()) == value, ending.line
+
+
 @pytest.mark.parametrize("deck", DECKS)
 def test_every_entry_point(deck: str) -> None:
     warm = Solver()
@@ -93,6 +106,7 @@ def test_every_entry_point(deck: str) -> None:
         position = Position.from_line(ending.line)
         assert cold().value(position) == warm.value(position) == Value(ending.rank), ending.line
         assert cold().winner(position) == warm.winner(position) == result_of(ending.rank), ending.line
+        check_single_questions(warm if number % 2 else cold(), position, ending)
         one_move, one_win = solve(position, memory=SMALL), solve(position, "win", memory=SMALL)
         check_votes(one_move, ending)
         check_win(one_win, ending)

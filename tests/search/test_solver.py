@@ -69,6 +69,9 @@ def test_a_game_that_is_over(path: str) -> None:
         assert solution.value == Value.of(over.tally()) == Solver().value(over)
     assert analyse(over, "win").votes is None
     assert Solver().winner(over) == over.tally().result
+    assert [player.name for player in over.seats if Solver().wins(over, player)] == [over.tally().result]
+    assert Solver().keeping(over, Value.of(over.tally())) == ()
+    assert Solver().line(over, Value.of(over.tally())) == ()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,96 @@
+"""A hint turned into facts: how sure it is, and what would have to be true for another move to be better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from math import sqrt
+
+from solver.cards import Card, Move, Seat
+from solver.decks import Deck
+from solver.model import View
+from solver.search.board import cards_of
+from solver.search.hint import Hint, MoveEstimate
+
+#: Worlds that are searched for doubts: enough to tell, few enough to be quick.
+_WORLDS = 1_000
+#: A doubt must hold in a good part of the worlds, and the loss must not be chance.
+_SHARES = (0.05, 0.7)
+_ERRORS = 3.0
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """Something that may be true of the opponent's hand, and a move that would then be better."""
+
+    faction: str
+    card: Card | None  # None: any of the faction
+    holds: bool  # whether the opponent would have to hold it, or not to
+    share: float  # of the worlds in which it is so
+    better: Move
+    by: float  # the difference in the chance to win, in those worlds
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What to play, and how far to trust it."""
+
+    view: View
+    hint: Hint
+    doubt: Doubt | None
+
+    @property
+    def best(self) -> MoveEstimate:
+        return self.hint.moves[0]
+
+    @cached_property
+    def equals(self) -> tuple[Move, ...]:
+        """The other moves that are as good within the error."""
+        return tuple(each.move for each in self.hint.moves[1:] if each.is_equal_to_best)
+
+
+def advise(view: View, hint: Hint) -> Advice:
+    return Advice(view, hint, _doubt(view, hint))
+
+
+def _doubt(view: View, hint: Hint) -> Doubt | None:
+    """Of all that would change the advice, what costs most on average over all worlds."""
+    if hint.sample is None or len(hint.order) < 2 or not view.hidden_in_hand:
+        return None
+    sign = 1 if view.seat is Seat.A else -1
+    best = hint.order.index(hint.best)
+    behind = [[sign * (value - values[best]) for value in values] for values in hint.sample.win[:_WORLDS]]
+    hands = hint.sample.hands[:_WORLDS]
+    found: list[Doubt] = []
+    for faction, card, mask in _holdings(view.position.deck, hands):
+        for holds in (True, False):
+            inside = [gains for gains, hand in zip(behind, hands, strict=True) if bool(hand & mask) == holds]
+            share = len(inside) / len(hands)
+            if _SHARES[0] <= share <= _SHARES[1] and len(inside) > 10:
+                found += _better_moves(hint, inside, Doubt(faction, card, holds, share, hint.best, 0.0))
+    return max(found, key=lambda doubt: doubt.share * doubt.by, default=None)
+
+
+def _better_moves(hint: Hint, inside: list[list[float]], doubt: Doubt) -> Iterator[Doubt]:
+    """The doubt with each move that is surely better in these worlds."""
+    number = len(inside)
+    for move, gains in zip(hint.order, zip(*inside, strict=True), strict=True):
+        mean = sum(gains) / number
+        error = sqrt(sum((gain - mean) ** 2 for gain in gains) / number / (number - 1))
+        if mean > max(_ERRORS * error, 0.01):
+            yield Doubt(doubt.faction, doubt.card, doubt.holds, doubt.share, move, mean)
+
+
+def _holdings(deck: Deck, hands: list[int]) -> Iterator[tuple[str, Card | None, int]]:
+    """What can be said of a hand: it holds a faction, or a card that some of the hands hold."""
+    everything = 0
+    for hand in hands:
+        everything |= hand
+    masks: dict[Card, int] = {}
+    for index, card in enumerate(deck.cards):
+        masks[card] = masks.get(card, 0) | 1 << index
+    for faction in deck.letters:
+        yield faction, None, sum(mask for card, mask in masks.items() if card.faction == faction)
+    for card in cards_of(deck, everything):
+        yield card.faction, card, masks[card]

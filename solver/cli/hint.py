@@ -1,0 +1,63 @@
+"""`claim hint`"""
+
+from __future__ import annotations
+
+import click
+
+from solver.cli.inputs import position_argument, read
+from solver.cli.output import json_option, width, write_json, write_text
+from solver.cli.progress import progress
+from solver.factions import LANGUAGES
+
+_EXAMPLES = """\b
+Examples:
+  claim hint position.json
+  claim hint position.json --worlds 400 --seed 7 --json
+  claim deal --phase 1 --cards 6 --seed 2 | claim hint -
+"""
+
+
+@click.command(epilog=_EXAMPLES)
+@position_argument
+@click.option("--worlds", type=click.IntRange(1, 1_000_000), metavar="N", help="Look at so many worlds.")
+@click.option("--seed", type=click.IntRange(0, 2**63), default=0, show_default=True, help="Of the worlds.")
+@click.option(
+    "--time-limit", type=click.FloatRange(min=0), metavar="SECONDS", help="Stop after this time instead."
+)
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes that share the work."
+)
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Faction names.")
+@json_option
+def hint(
+    position: str,
+    worlds: int | None,
+    seed: int,
+    time_limit: float | None,
+    jobs: int,
+    lang: str,
+    as_json: bool,
+) -> None:
+    """Advise the player to move, in either phase, hidden cards or not.
+
+    Every move with its chance to win, and the standard error of that. Cards that the player cannot see are
+    dealt in many ways that agree with all that is known, and every move is tried in each of these worlds.
+    In Phase One the other hand and the deck count as hidden even if they are written out.
+
+    Without --worlds it stops when the answer is clear. The same --seed and --worlds give the same answer.
+    """
+    if worlds is not None and time_limit is not None:
+        raise click.UsageError("Either --worlds or a --time-limit, not both.")
+    from solver.analysis.advice import advise
+    from solver.model import Position, View
+    from solver.search.hint import hint as ask
+
+    view = View.of(read(position, Position.loads))
+    with progress(lambda seconds: f"{seconds:.0f} s, looking at worlds"):
+        answer = ask(view, worlds, seed, time_limit=time_limit, jobs=jobs)
+    if as_json:
+        write_json(answer.to_json())
+    else:
+        from solver.present.hint_text import hint_text
+
+        write_text(hint_text(advise(view, answer), lang, width()))

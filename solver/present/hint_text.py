@@ -1,0 +1,113 @@
+"""A hint in words: every move with its chance and its error, how sure it is, and what would change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver.analysis.advice import Advice, Doubt
+from solver.cards import Choice
+from solver.present.speaker import Speaker
+from solver.present.terminal import row, table
+from solver.search.hint import MoveEstimate
+
+
+def hint_text(advice: Advice, lang: str, width: int) -> str:
+    speaker = Speaker(lang)
+    parts = [
+        "\n".join(row("", line, width) for line in _verdict(advice, speaker)),
+        table(_rows(advice, speaker), width),
+        "\n".join(row("", line, width) for line in _method(advice, speaker)),
+    ]
+    return "\n\n".join(filter(None, parts))
+
+
+def _verdict(advice: Advice, speaker: Speaker) -> Iterator[str]:
+    best, hint = advice.best, advice.hint
+    if len(hint.moves) == 1:
+        yield speaker.say("hint.forced", player=hint.to_move, move=best.move)
+        return
+    if advice.equals:
+        moves = speaker.listed([best.move, *advice.equals], "list.or")
+        yield speaker.say("hint.equal", player=hint.to_move, moves=moves)
+    else:
+        yield speaker.say("hint.best", player=hint.to_move, move=best.move)
+    if hint.method == "exact":
+        yield speaker.say("hint.proven")
+    elif hint.worlds > 1:
+        text = speaker.say("hint.best_in", move=best.move, share=_percent(best.best_in))
+        if advice.doubt is not None:
+            text += speaker.say("clause.next") + _doubt(advice, advice.doubt, speaker)
+        yield text + "."
+
+
+def _doubt(advice: Advice, doubt: Doubt, speaker: Speaker) -> str:
+    if doubt.card is not None:
+        what = str(doubt.card)
+        key = "hint.wrong_if.holds" if doubt.holds else "hint.wrong_if.lacks"
+    else:
+        what = speaker.factions(doubt.faction)
+        key = "hint.wrong_if.holds" if doubt.holds else "hint.wrong_if.lacks_all"
+    return speaker.say(
+        key,
+        opponent=advice.view.opponent,
+        what=what,
+        share=_percent(doubt.share),
+        better=doubt.better,
+        points=f"{100 * doubt.by:.0f}",
+    )
+
+
+def _rows(advice: Advice, speaker: Speaker) -> list[list[str]]:
+    rows = [["", speaker.say("hint.chance"), speaker.say("hint.votes"), ""]]
+    for each in advice.hint.moves:
+        mark = "=" if each.is_equal_to_best and each is not advice.best else ""
+        chance = f"{100 * each.win:5.1f} %"
+        if advice.hint.method != "exact":
+            chance += f" ± {100 * each.stderr:.1f}"
+        votes = "" if each.margin is None else f"{each.margin:+.1f}"
+        rows.append([f"{each.move} {mark}".rstrip(), chance, votes, _why(advice, each, speaker)])
+    return rows
+
+
+def _why(advice: Advice, each: MoveEstimate, speaker: Speaker) -> str:
+    """A word about what the move does in this trick of Phase One."""
+    position = advice.view.position
+    if position.phase == 2:
+        return ""
+    centre = position.centre[0]
+    if isinstance(each.move, Choice):
+        top = position.stock[0]
+        taken, given = (centre, top) if each.move is Choice.CENTRE else (top, centre)
+        return speaker.say("hint.takes", taken=taken, given=given)
+    if each.takes_trick is None:
+        return ""
+    if each.takes_trick > 0.99:
+        return speaker.say("hint.wins", centre=centre)
+    if each.takes_trick < 0.01:
+        return speaker.say("hint.leaves", centre=centre)
+    return speaker.say("hint.may_win", centre=centre, share=_percent(each.takes_trick))
+
+
+def _method(advice: Advice, speaker: Speaker) -> Iterator[str]:
+    hint = advice.hint
+    if hint.sample is None:
+        return
+    if hint.saw_all_worlds:
+        worlds = speaker.say_count("hint.all_worlds", hint.worlds)
+    else:
+        worlds = speaker.say(
+            "hint.worlds", count=f"{hint.worlds:,}", all=_rounded(hint.possible), seed=hint.seed
+        )
+    if advice.view.position.phase == 2:
+        how = "hint.solved"
+    else:
+        how = "hint.played_and_solved" if hint.solved else "hint.evaluated"
+    yield worlds + " " + speaker.say(how)
+
+
+def _rounded(number: int) -> str:
+    return f"{number:,}" if number < 1_000_000 else f"{number:.1e}"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
