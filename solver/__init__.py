@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from solver.cards import Card, Cards, Choice, Move, Seat
     from solver.decks import Deck
     from solver.errors import ClaimError, Fault, IllegalMove, NotationError, PositionError, Refusal
-    from solver.model import Game, Position
+    from solver.model import Game, Position, View
+    from solver.search.hint import Hint, MoveEstimate, hint
     from solver.search.solution import Interrupted, MoveValue, Solution
     from solver.search.solve import Solver, analyse, solve
     from solver.search.value import Value
@@ -32,9 +33,11 @@ _HOME = {
     "Explanation": "solver.analysis.explain",
     "Fault": "solver.errors",
     "Game": "solver.model",
+    "Hint": "solver.search.hint",
     "IllegalMove": "solver.errors",
     "Interrupted": "solver.search.solution",
     "Move": "solver.cards",
+    "MoveEstimate": "solver.search.hint",
     "MoveValue": "solver.search.solution",
     "NotationError": "solver.errors",
     "Position": "solver.model",
@@ -46,9 +49,11 @@ _HOME = {
     "Solution": "solver.search.solution",
     "Solver": "solver.search.solve",
     "Value": "solver.search.value",
+    "View": "solver.model",
     "analyse": "solver.search.solve",
     "decision_tree": "solver.analysis.tree",
     "explain": "solver.analysis.explain",
+    "hint": "solver.search.hint",
     "review": "solver.analysis.review",
     "solve": "solver.search.solve",
 }
@@ -62,9 +67,11 @@ __all__ = [
     "Explanation",
     "Fault",
     "Game",
+    "Hint",
     "IllegalMove",
     "Interrupted",
     "Move",
+    "MoveEstimate",
     "MoveValue",
     "NotationError",
     "Position",
@@ -76,9 +83,11 @@ __all__ = [
     "Solution",
     "Solver",
     "Value",
+    "View",
     "analyse",
     "decision_tree",
     "explain",
+    "hint",
     "review",
     "solve",
 ]

@@ -59,7 +59,12 @@ def printed(tree: ast.AST) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and node.id == "print":
             yield node.lineno, "print"
-        elif isinstance(node, ast.Attribute) and node.attr.strip("_") in {"stdout", "stderr"}:
+        elif (
+            isinstance(node, ast.Attribute)
+            and node.attr.strip("_") in {"stdout", "stderr"}
+            and isinstance(node.value, ast.Name)
+            and node.value.id == "sys"  # others have standard errors
+        ):
             yield node.lineno, node.attr
 
 

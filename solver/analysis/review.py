@@ -1,4 +1,8 @@
-"""A game looked back on: what every move of Phase Two gave away, and where each player's game turned."""
+"""A game looked back on: what every move gave away, and where each player's game turned.
+
+Moves of Phase Two are judged by exact solution. Those of Phase One are estimated, each by a hint from what
+its player could know at that moment.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +15,18 @@ from solver.analysis.refutation import Line
 from solver.analysis.situation import MEMORY, Loss, Situation
 from solver.analysis.tricks import trick_number
 from solver.cards import Card, Move, Seat
+from solver.decks import HAND_SIZE
 from solver.errors import Refusal
-from solver.model import Game, Position
+from solver.model import Game, Position, View
+from solver.model.view import Witness
 from solver.rules.votes import DRAW
+from solver.search.hint import hint
 from solver.search.solve import Solver
 from solver.search.value import Value
+from solver.search.worlds import is_late, tricks_left
+
+#: Worlds in which a move of Phase One is tried: judged by the evaluation, or solved.
+WORLDS, WORLDS_SOLVED = 200, 20
 
 
 class Mark(Enum):
@@ -33,6 +44,20 @@ class PlayedMove:
     number: int  # in the record, from 1
     player: Seat
     move: Move
+
+
+@dataclass(frozen=True)
+class EstimatedMove(PlayedMove):
+    """A move of Phase One, with the chances of its player to win."""
+
+    trick: int  # of Phase One, from 1
+    forced: bool  # no other move was legal
+    win: float  # after this move
+    stderr: float
+    best: Move
+    behind: float  # the best move's chance less this one's
+    behind_stderr: float
+    equal: bool  # that difference is within its error
 
 
 @dataclass(frozen=True)
@@ -65,7 +90,7 @@ class Prospect:
 
 @dataclass(frozen=True)
 class Review:
-    phase_one: tuple[PlayedMove, ...]  # these are not judged
+    phase_one: tuple[EstimatedMove, ...]
     moves: tuple[ReviewedMove, ...]  # those of Phase Two
     start: Prospect | None  # when Phase Two begins, or the record in it; None if it is not reached
     end: Prospect | None  # when the record ends
@@ -83,9 +108,13 @@ def review(game: Game, solver: Solver | None = None) -> Review:
     solver = solver or Solver(MEMORY)
     positions = game.positions()
     phase_one, moves = [], []
+    witnesses = {seat: Witness(seat, game.start) for seat in game.start.seats}
     for number, (position, move) in enumerate(zip(positions, game.moves, strict=False), start=1):
         if position.phase == 1:
-            phase_one.append(PlayedMove(number, _mover(position), move))
+            view = witnesses[_mover(position)].view(position)
+            phase_one.append(_estimate(view, number, move))
+            for witness in witnesses.values():
+                witness.watch(position, move)
         else:
             assert isinstance(move, Card)
             situation = Situation.solved(solver, position, solver.value(position))
@@ -97,6 +126,24 @@ def review(game: Game, solver: Solver | None = None) -> Review:
         end=_prospect(solver, positions[-1]) if positions[-1].phase == 2 else None,
         to_move=positions[-1].to_move,
         turning_points=tuple(_turning_points(solver, positions, moves)),
+    )
+
+
+def _estimate(view: View, number: int, move: Move) -> EstimatedMove:
+    advice = hint(view, WORLDS_SOLVED if is_late(view) else WORLDS)
+    played = next(each for each in advice.moves if each.move == move)
+    return EstimatedMove(
+        number=number,
+        player=view.seat,
+        move=move,
+        trick=HAND_SIZE[2] + 1 - tricks_left(view),
+        forced=len(advice.moves) == 1,
+        win=played.win,
+        stderr=played.stderr,
+        best=advice.best,
+        behind=played.behind,
+        behind_stderr=played.behind_stderr,
+        equal=played.is_equal_to_best,
     )
 
 

@@ -30,21 +30,13 @@ Examples:
 """
 
 
-class _Sizes(click.ParamType[tuple[int, ...]]):
+def _read_sizes(ctx: click.Context, param: click.Parameter, text: str) -> tuple[int, ...]:
     """A number of cards, or a range such as 3..6."""
-
-    name = "N or N..M"
-
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[int, ...]:
-        found = re.fullmatch(r"(\d{1,2})(?:\.\.(\d{1,2}))?", str(value))
-        low, high = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
-        if not FEWEST <= low <= high <= MOST:
-            self.fail(
-                f"{value} is no number of cards: write {FEWEST} to {MOST}, or a range as 3..6", param, ctx
-            )
-        return tuple(range(low, high + 1))
+    found = re.fullmatch(r"(\d{1,2})(?:\.\.(\d{1,2}))?", text)
+    low, high = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
+    if not FEWEST <= low <= high <= MOST:
+        raise click.BadParameter(f"write {FEWEST} to {MOST}, or a range as 3..6, not {text!r}.", ctx, param)
+    return tuple(range(low, high + 1))
 
 
 @click.command(epilog=_EXAMPLES)
@@ -52,7 +44,15 @@ class _Sizes(click.ParamType[tuple[int, ...]]):
 @click.option(
     "--deck", metavar="LETTERS", default="GKUDP", show_default=True, help='Its factions, or "mixed" for any.'
 )
-@click.option("--cards", "sizes", type=_Sizes(), default="5", show_default=True, help="In the solver's hand.")
+@click.option(
+    "--cards",
+    "sizes",
+    metavar="N|N..M",
+    callback=_read_sizes,
+    default="5",
+    show_default=True,
+    help="In the hand of the solving player.",
+)
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=1, show_default=True, help="Decides all.")
 @click.option("--out", metavar="FILE", help="Write the pack there; without it, print it.")
 @click.option("--resume", is_flag=True, help="Go on with the pack in --out where it stopped.")
@@ -122,7 +122,7 @@ def _opened(stack: ExitStack, path: str, resume: bool) -> tuple[list[Puzzle], Ca
     """The puzzles that a pack holds already, and what appends one: each is on the disk before the next."""
     from solver.puzzles.packs import read_pack
 
-    if not resume and os.path.exists(path) and os.path.getsize(path):
+    if not resume and os.path.isfile(path) and os.path.getsize(path):
         raise ClaimError(f"{path}: is there already; --resume goes on with it")
     try:
         file = stack.enter_context(open(path, "a+b"))  # noqa: SIM115 (closed by the stack)

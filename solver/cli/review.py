@@ -18,7 +18,8 @@ def review(game: str, lang: str, as_json: bool) -> None:
 
     Marks every move of Phase Two: best (every other one costs something), equal (others are as good),
     costs votes, or throws away the win or the draw. Names the last move with which each player threw
-    something away and shows how to go on instead. Moves of Phase One are listed and not judged.
+    something away and shows how to go on instead. Moves of Phase One come with an estimate of the chance to
+    win, from what the player could know.
 
     GAME is a file with a game record, or "-" for standard input.
     """

@@ -30,6 +30,8 @@ def _plain(fact: object) -> object:
             return str(fact)
         case None | bool() | int() | str():
             return fact
+        case float():
+            return round(fact, 4)
         case Enum():
             return fact.value
         case Value():

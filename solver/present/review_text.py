@@ -6,14 +6,17 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from solver import rules
-from solver.analysis.review import Prospect, Review, ReviewedMove, TurningPoint
+from solver.analysis.review import EstimatedMove, Prospect, Review, ReviewedMove, TurningPoint
 from solver.cards import Choice, Seat
 from solver.model import Game
 from solver.present.commented_line_text import tricks_of
-from solver.present.speaker import Speaker, paragraphs, unbroken
+from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
 from solver.rules.votes import DRAW
 from solver.setup import Setup
+
+#: The chance a move of Phase One must cost to be told.
+WORTH_TELLING = 0.03
 
 
 def review_text(game: Game, review: Review, lang: str, width: int) -> str:
@@ -22,7 +25,7 @@ def review_text(game: Game, review: Review, lang: str, width: int) -> str:
     start = game.start
     parts = [speaker.say("review.title", deck=start.deck, player=start.leader)]
     if review.phase_one:
-        parts.append(row("", _phase_one(game, review, speaker), width))
+        parts.append("\n".join(_phase_one(game, review, speaker, width)))
     if review.start is None or review.end is None:
         parts.append(row("", speaker.say("review.not_reached"), width))
     else:
@@ -33,21 +36,47 @@ def review_text(game: Game, review: Review, lang: str, width: int) -> str:
     return paragraphs(parts)
 
 
-def _phase_one(game: Game, review: Review, speaker: Speaker) -> str:
-    """What was played, trick by trick."""
-    tricks: list[list[str]] = []
-    positions = game.positions()
-    for before, played in zip(positions, review.phase_one, strict=False):
-        if not before.trick:
-            tricks.append([])
-        key = "review.takes" if isinstance(played.move, Choice) else "review.plays"
-        text = speaker.say(key, player=played.player, move=played.move)
-        if tricks:
-            tricks[-1].append(text)
-        else:  # the record begins in the middle of a trick
-            tricks.append([f"{seat} {card}" for seat, card in rules.turns(before)] + [text])
+def _phase_one(game: Game, review: Review, speaker: Speaker, width: int) -> Iterator[str]:
+    """What was played, trick by trick, with the chances of whoever played it."""
+    yield row("", speaker.say("review.phase_one"), width)
+    lies = [(f"{seat} {card}", "") for seat, card in rules.turns(game.start)]
+    for number, group in groupby(review.phase_one, key=lambda move: move.trick):
+        moves = list(group)
+        cells = [*lies, *((_played(move, speaker), _chance(move)) for move in moves)]
+        lies = []
+        yield f"{number:>2}  " + "  ".join(f"{played:7}{chance:10}" for played, chance in cells).rstrip()
+        for move in moves:
+            if _is_worth_telling(move):
+                yield row("    ", _estimated_loss("estimate.better", move, speaker), width)
+    for seat in game.start.seats:
+        told = [move for move in review.phase_one if move.player is seat and _is_worth_telling(move)]
+        if told:
+            worst = max(told, key=lambda move: move.behind)
+            yield row("", _estimated_loss("estimate.worst", worst, speaker), width)
+
+
+def _is_worth_telling(move: EstimatedMove) -> bool:
+    return not move.equal and move.behind >= WORTH_TELLING
+
+
+def _played(move: EstimatedMove, speaker: Speaker) -> str:
+    key = "review.takes" if isinstance(move.move, Choice) else "review.plays"
+    return speaker.say(key, player=move.player, move=move.move)
+
+
+def _chance(move: EstimatedMove) -> str:
+    return f"{100 * move.win:3.0f} %"
+
+
+def _estimated_loss(key: str, move: EstimatedMove, speaker: Speaker) -> str:
     return speaker.say(
-        "review.phase_one", tricks=speaker.joined([unbroken(" ".join(trick)) for trick in tricks])
+        key,
+        player=move.player,
+        move=move.move,
+        best=move.best,
+        trick=move.trick,
+        points=f"{100 * move.behind:.0f}",
+        error=f"{100 * move.behind_stderr:.0f}" if move.behind_stderr >= 0.005 else "1",
     )
 
 

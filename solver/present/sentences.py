@@ -92,7 +92,9 @@ ENGLISH = {
     "safe.nobody": "{faction} for nobody",
     # Reviews.
     "review.title": "Deck {deck}, {player} leads",
-    "review.phase_one": "Phase One, not judged: {tricks}.",
+    "review.phase_one": "Phase One, with the chance to win of whoever plays, as an estimate:",
+    "estimate.better": "{best} was better for {player}, by about {points} points (± {error}).",
+    "estimate.worst": "The costliest move of {player} was {move} in trick {trick}: about {points} points.",
     "review.plays": "{player} {move}",
     "review.takes": "{player} takes {move}",
     "review.phase_two": "Phase Two",

@@ -69,11 +69,16 @@ def judge(deck: Deck, prover: Prover, board: Board, goal: Goal) -> Decision:
         raise Rejected(Reason.ANYTHING if len(keeping) == len(runs) else Reason.SEVERAL)
     if any(move in keeping[0] for move in obvious_moves(deck, board)):
         raise Rejected(Reason.OBVIOUS)
-    tree = _Judge(deck, prover, goal, aim).decision(board)
+    tree = only_way(deck, prover, board, goal)
     assert tree is not None
     if real_decisions(tree) < FEWEST_DECISIONS:
         raise Rejected(Reason.SHORT)
     return tree
+
+
+def only_way(deck: Deck, prover: Prover, board: Board, goal: Goal) -> Decision | None:
+    """All that is to be found from here on, if it is unique; nothing where the goal, in reach, is safe."""
+    return _Judge(deck, prover, goal).decision(board)
 
 
 def real_decisions(tree: Decision) -> int:
@@ -83,11 +88,11 @@ def real_decisions(tree: Decision) -> int:
 
 
 class _Judge:
-    def __init__(self, deck: Deck, prover: Prover, goal: Goal, aim: Aim) -> None:
+    def __init__(self, deck: Deck, prover: Prover, goal: Goal) -> None:
         self._deck = deck
         self._prover = prover
         self._player = int(goal.player)
-        self._aim = aim
+        self._aim = Aim.of(goal)
         self._decisions = 0
 
     def decision(self, board: Board) -> Decision | None:

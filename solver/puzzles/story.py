@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from solver import rules
 from solver.analysis.refutation import Refutation, refute
-from solver.analysis.situation import Situation, cards
+from solver.analysis.situation import Situation
 from solver.analysis.tricks import PowerAct, completed, powers_at_work
 from solver.cards import Card, Cards, Move, Seat
 from solver.model import Position
@@ -16,7 +16,7 @@ from solver.search.solve import Solver
 
 @dataclass(frozen=True)
 class Step:
-    """A decision of the main line. Its moves are worth only one of two things: the goal, or the worst."""
+    """A decision of the main line."""
 
     situation: Situation
     move: Card
@@ -59,10 +59,10 @@ def main_decisions(tree: Decision) -> list[Decision]:
 
 def refutation_of(solver: Solver, story: Story, wrong: Card) -> Refutation:
     """How the opponent keeps the player from the goal after a wrong first card."""
-    after = story.start.play(wrong)
-    left = solver.value(after)
-    plan = solver.line(after, left)
-    return refute(solver, story.steps[0].situation, wrong, left, plan, rules.tally(story.end))
+    solver.forget()  # so that the same line refutes it whatever was asked before
+    first = story.steps[0].situation
+    rest = solver.solve(first.position.play(wrong))
+    return refute(solver, first, wrong, rest.at_least, rest.line, rules.tally(story.end))
 
 
 def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[Position], list[Move]]:
@@ -78,10 +78,8 @@ def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[P
 
 
 def _situation(position: Position, goal: Goal, decision: Decision) -> Situation:
-    """The moves valued by whether they keep the goal."""
-    right = (decision.move, *decision.same)
-    keeping = tuple(card for card in position.legal_moves() if card in right)
-    return Situation(position, goal.least, cards(keeping))
+    """The position as if it were worth just the goal: what misses it gives something away."""
+    return Situation(position, goal.least, position.deck.sort((decision.move, *decision.same)))
 
 
 def _acts(positions: list[Position], moves: list[Move], number: int) -> tuple[PowerAct, ...]:

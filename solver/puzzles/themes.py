@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from solver import rules
-from solver.analysis.counting import within_reach
+from solver.analysis.counting import decisions
 from solver.analysis.situation import Situation, opponent_of
 from solver.analysis.themes import gives_lead_away, hands_over, is_duck, is_high_card, is_low_card
 from solver.analysis.tricks import PowerAct, completed
@@ -17,6 +17,7 @@ from solver.cards import Card
 from solver.factions import Moment
 from solver.puzzles.story import Step, Story
 from solver.rules.masks import ALWAYS_FOLLOWS, BEATS_WHEN_LED, CRUSHES, ONE_PER_TRICK, TAKES_LEAD
+from solver.search.value import Value
 
 
 def themes_of(story: Story) -> tuple[str, ...]:
@@ -83,8 +84,9 @@ def has_wait(story: Story) -> bool:
 
 
 def has_tie_break(story: Story) -> bool:
-    """In the end cards are equal in number, in a faction or in all that voted, and the goal hangs on it."""
+    """The win hangs on a tie-break: equal votes, or equal numbers of cards in a faction that was open."""
     outcome = rules.tally(story.end)
+    decided = {each.letter for each in decisions(story.start)}
     name, other = story.player.name, opponent_of(story.player).name
     if outcome.votes[name] == outcome.votes[other] and outcome.result == name:
         return True
@@ -93,6 +95,7 @@ def has_tie_break(story: Story) -> bool:
     piles = (story.end.score[story.player], story.end.score[1 - story.player])
     return any(
         vote == name
+        and letter not in decided
         and len({sum(card.faction == letter for card in pile) for pile in piles}) == 1
         and outcome.votes[name] - 1 <= outcome.votes[other] + 1
         for letter, vote in outcome.by_faction.items()
@@ -100,8 +103,8 @@ def has_tie_break(story: Story) -> bool:
 
 
 def has_last_card(story: Story) -> bool:
-    """Before the last trick counting does not yet show that the goal is reached."""
-    return not story.goal.is_reached(within_reach(story.last_trick, opponent_of(story.player)))
+    """As the votes stand before the last trick the goal is missed: the last card turns them."""
+    return not story.goal.is_reached(Value.of(rules.tally(story.last_trick)))
 
 
 def has_sacrifice(story: Story) -> bool:

@@ -9,9 +9,13 @@ from random import Random
 import pytest
 
 from solver import Choice, Deck, Game, Position, Refusal, Review, review, rules
+from solver.analysis.review import WORLDS, WORLDS_SOLVED
 from solver.cards import HIDDEN
 from solver.decks import all_decks
+from solver.model import View
 from solver.model.random_play import random_position
+from solver.search.hint import hint
+from solver.search.worlds import is_late, tricks_left
 from tests.analysis.judge import Judge, other, result_of
 from tests.golden.test_golden import HERE as GOLDEN_GAMES
 
@@ -91,6 +95,19 @@ def test_whole_games(name: str) -> None:
     assert len(facts.moves) == 26
     choices = sum(isinstance(move.move, Choice) for move in facts.phase_one)
     assert len(facts.phase_one) == 26 + choices
+
+
+def test_phase_one_is_estimated_from_what_the_player_could_know() -> None:
+    game = Game.load(GOLDEN_GAMES / "seers.json")
+    for estimated in review(game).phase_one[::3]:
+        view = View.at(game, estimated.number - 1)
+        advice = hint(view, WORLDS_SOLVED if is_late(view) else WORLDS)
+        played = next(each for each in advice.moves if each.move == estimated.move)
+        assert (estimated.player, estimated.best) == (view.seat, advice.best)
+        assert (estimated.win, estimated.behind) == (played.win, played.behind)
+        assert estimated.equal == played.is_equal_to_best
+        assert estimated.forced == (len(view.position.legal_moves()) == 1)
+        assert estimated.trick == 14 - tricks_left(view)
 
 
 def test_a_game_that_stays_in_phase_one() -> None:

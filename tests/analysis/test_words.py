@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 from string import Formatter
 
 import pytest
 
-from solver import Card, Game, Position, Seat, Solver, Value, explain, review
+from solver import Card, Deck, Game, Position, Seat, Solver, Value, View, explain, hint, review
+from solver.analysis.advice import Doubt, advise
 from solver.analysis.counting import Decision
 from solver.analysis.problems import Problem
 from solver.analysis.review import Mark
@@ -18,6 +20,7 @@ from solver.model.random_play import random_position
 from solver.present import puzzle_text as puzzle_texts
 from solver.present import sentences
 from solver.present.explanation_text import explanation_text
+from solver.present.hint_text import hint_text
 from solver.present.puzzle_explanation import puzzle_explanation
 from solver.present.review_text import review_text
 from solver.present.sentences import ENGLISH
@@ -25,6 +28,7 @@ from solver.present.speaker import Speaker
 from solver.puzzles.story import refutation_of, tell
 from tests.analysis import test_golden_texts as golden
 from tests.analysis.test_random_explanations import DECKS, random_case
+from tests.guess.views import choice_views, forgetful_view, random_views
 from tests.puzzles.training import SIMPLE
 
 DUCK = Position.from_line(golden.read("explain-duck")[0])
@@ -79,6 +83,7 @@ def texts() -> Iterator[str]:
     solver = Solver()
     story = tell(solver, SIMPLE.position, SIMPLE.goal, SIMPLE.tree)
     yield puzzle_explanation(story, refutation_of(solver, story, Card("P", 9)))
+    yield from hints()
     reviewed = review(ENDGAME)
     turning = reviewed.turning_points[0]
     drawn = replace(turning, played=replace(turning.played, before=Value(6)))
@@ -87,6 +92,31 @@ def texts() -> Iterator[str]:
         yield review_text(
             ENDGAME, replace(reviewed, moves=(replace(reviewed.moves[0], mark=mark),)), "en", 80
         )
+
+
+def hints() -> Iterator[str]:
+    """Hints about a few views, with made-up doubts."""
+    views = [
+        *random_views(1, 2, Deck.of("GKUDP"), cards=range(9, 10)),
+        *random_views(3, 2, Deck.of("GKUDP"), cards=range(1, 3)),
+        *choice_views(2, 1, Deck.of("NIRTS")),
+        forgetful_view(Random(1), Deck.of("NIRTS"), 3),
+        View.of(DUCK),
+    ]
+    for view in views:
+        advice = advise(view, hint(view, 100))
+        yield hint_text(advice, "en", 80)
+        equal = replace(advice.hint, moves=tuple(replace(each, behind=0.0) for each in advice.hint.moves))
+        clear = replace(
+            advice.hint, moves=tuple(replace(each, behind=1.0, takes_trick=0.5) for each in advice.hint.moves)
+        )
+        never = replace(clear, moves=tuple(replace(each, takes_trick=0.0) for each in clear.moves))
+        for made_up in (equal, clear, never):
+            yield hint_text(replace(advice, hint=made_up), "en", 80)
+        for card in (Card("G", 5), None):
+            for holds in (True, False):
+                doubt = Doubt("G", card, holds, 0.3, Card("G", 1), 0.05)
+                yield hint_text(replace(advice, hint=clear, doubt=doubt), "en", 80)
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])
