@@ -22,6 +22,7 @@ NAMES = [
     "deal",
     "show",
     "solve",
+    "hint",
     "explain",
     "review",
     "tree",
