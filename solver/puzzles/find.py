@@ -101,11 +101,13 @@ def _goal(deck: Deck, prover: Prover, board: Board, for_votes: bool) -> Goal:
 
     if prover.can_tie and not can_reach(win) and can_reach(draw):
         return draw
-    if not for_votes or may_end_equal(Position.of(setup_of(deck, board))):
+    if not for_votes:
         return win
     # With all five factions voting three votes are the win; a single one is no goal to play for.
-    within_reach = [votes for votes in (2, 3, 4, 5) if can_reach(Goal(player, "votes", votes))]
-    return win if not within_reach or within_reach[-1] == 3 else Goal(player, "votes", within_reach[-1])
+    most = max((votes for votes in (2, 3, 4, 5) if can_reach(Goal(player, "votes", votes))), default=3)
+    if most == 3 or may_end_equal(Position.of(setup_of(deck, board))):
+        return win
+    return Goal(player, "votes", most)
 
 
 @cache

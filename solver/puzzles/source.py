@@ -40,8 +40,8 @@ def endings(deck: Deck, cards: int, seed: int, game: int, prover: Prover) -> Ite
     seen = set()
     for _ in range(CONTINUATIONS):
         later = board
-        while later.to_move >= 0 and _in_hand(later) >= cards:
-            if _in_hand(later) == cards:
+        while (held := _in_hand(later)) >= cards:
+            if held == cards:
                 lies = later.fields()
                 key = (lies["hands"], lies["score"], lies["trick"], lies["leader"])
                 if key not in seen:
