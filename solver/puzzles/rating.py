@@ -20,17 +20,17 @@ _LADDER = 1500
 _POINTS = 400 / log(10)
 
 # Fitted.
-_CONSTANT = 0.0
+_CONSTANT = -3.5362
 _WEIGHTS = Features(
-    decisions=0.0,
-    chance=0.0,
-    tempting=0.0,
-    disguise=0.0,
-    deepest=0.0,
-    depth=0.0,
-    given_up=0.0,
-    cards=0.0,
-    branches=0.0,
+    decisions=-0.3663,
+    chance=0.1093,
+    tempting=0.1652,
+    disguise=0.4003,
+    deepest=0.4478,
+    depth=0.0498,
+    given_up=0.1621,
+    cards=0.0616,
+    branches=0.2231,
 )
 
 
