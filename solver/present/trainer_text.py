@@ -81,12 +81,12 @@ def wrong_text(wrong: Wrong, width: int) -> str:
     )
 
 
-def hint_text(hint: Hint) -> str:
+def hint_text(hint: Hint, width: int) -> str:
     if hint.card is not None:
         return f"The card is {hint.card}."
     if hint.faction is not None:
         return f"Play one of the {Speaker('en').factions(hint.faction)}."
-    return f"What it is about: {', '.join(hint.themes)}."
+    return row("", f"What it is about: {', '.join(hint.themes)}.", width)
 
 
 def solution_line(puzzle: Puzzle, width: int) -> str:
