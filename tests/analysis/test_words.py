@@ -25,10 +25,11 @@ from solver.present.puzzle_explanation import puzzle_explanation
 from solver.present.review_text import review_text
 from solver.present.sentences import ENGLISH
 from solver.present.speaker import Speaker
-from solver.puzzles.story import refutation_of, tell
+from solver.puzzles.story import refutation_of
 from tests.analysis import test_golden_texts as golden
 from tests.analysis.test_random_explanations import DECKS, random_case
 from tests.guess.views import choice_views, forgetful_view, random_views
+from tests.puzzles.endings import ENDPLAY, story_of
 from tests.puzzles.training import SIMPLE
 
 DUCK = Position.from_line(golden.read("explain-duck")[0])
@@ -59,6 +60,8 @@ def texts() -> Iterator[str]:
     for number in range(1, 8):
         for deck in DECKS[::3]:
             yield explanation_text(explain(random_case(deck, number)), "en", 80)
+    story = story_of(*ENDPLAY)
+    yield puzzle_explanation(story, refutation_of(Solver(), story, Card("T", 2)))
     facts = explain(DUCK)
     for theme in Theme:
         yield explanation_text(replace(facts, themes=(theme,)), "en", 80)
@@ -80,9 +83,6 @@ def texts() -> Iterator[str]:
         unflipped = replace(refuted, value=value, flips=())
         yield explanation_text(replace(facts, refutations=(unflipped,)), "en", 80)
     yield puzzle_texts.solution_text(SIMPLE, facts.line, 80)
-    solver = Solver()
-    story = tell(solver, SIMPLE.position, SIMPLE.goal, SIMPLE.tree)
-    yield puzzle_explanation(story, refutation_of(solver, story, Card("P", 9)))
     yield from hints()
     reviewed = review(ENDGAME)
     turning = reviewed.turning_points[0]
