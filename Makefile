@@ -13,7 +13,7 @@ CORE := pyproject.toml setup.py $(shell find src_cy -type f)
 CODE := $(shell find solver -name '*.py' -o -name '*.pyi')
 
 .DELETE_ON_ERROR:
-.PHONY: help demo test lint debug-test soak train pictures wheel clean
+.PHONY: help demo test lint debug-test soak train pictures packs wheel clean
 
 help:
 	@echo 'make demo              build in $(VENV), then solve a deal of thirteen cards'
@@ -23,6 +23,7 @@ help:
 	@echo 'make soak GAMES=100000 play that many random games through both rule implementations'
 	@echo 'make train SEED=1       make the evaluation anew: self-play, exact solutions, a fit'
 	@echo 'make pictures          draw the pictures in docs/pictures anew'
+	@echo 'make packs             make the packs of puzzles anew, which takes a while'
 	@echo 'make wheel             build a source distribution, and a wheel from it, in dist/'
 	@echo 'make clean             remove everything these commands have made'
 
@@ -81,6 +82,26 @@ pictures: $(VENV)/built
 	  $(BIN)/claim show - --svg --title 'Two teams' -o docs/pictures/four-players.svg
 	$(BIN)/claim tree docs/examples/endgame.json -o docs/pictures/endgame-best.svg
 	$(BIN)/claim tree docs/examples/endgame.json --kind proof -o docs/pictures/endgame-proof.svg
+
+# Each pack holds hands of three to eight cards: "3x40" is forty puzzles with three cards.
+PACKS := build/packs
+SIZES_OF_GKUDP := 3x40 4x60 5x80 6x70 7x50 8x30
+SIZES_OF_NIRTS := 3x20 4x30 5x40 6x35 7x25 8x15
+SIZES_OF_MIXED := $(SIZES_OF_NIRTS)
+define pack
+	mkdir -p $(PACKS)
+	for size in $(2); do \
+	  $(BIN)/claim puzzle generate --deck $(1) --cards $${size%x*} --count $${size#*x} --jobs $(JOBS) \
+	    --seed 2026 --out $(PACKS)/$(1)-$${size%x*}.jsonl --resume || exit; \
+	done
+	cat $(PACKS)/$(1)-?.jsonl > puzzles/$(1).jsonl
+endef
+
+packs: $(VENV)/built
+	$(call pack,gkudp,$(SIZES_OF_GKUDP))
+	$(call pack,nirts,$(SIZES_OF_NIRTS))
+	$(call pack,mixed,$(SIZES_OF_MIXED))
+	$(BIN)/claim puzzle verify
 
 wheel: $(VENV)/tools
 	$(BIN)/python -m build

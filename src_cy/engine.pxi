@@ -175,6 +175,9 @@ cdef list numbers(u64 cards):
     return found
 
 
+include "search/glance.pxi"
+
+
 cdef class Board:
     """A two-player position in the core. Cards are bit numbers, sets of cards are integers."""
 
@@ -268,6 +271,26 @@ cdef class Board:
         cdef Tally t = tally(&self.rules.deck, self.table.score[0], self.table.score[1])
         return [t.vote[f] for f in range(FACTIONS)], (t.votes[0], t.votes[1]), t.winner
 
+    def glance(
+        self, int depth, int number, int yes_from, int no_below, int cards, int noise=0, u64 seed=0
+    ):
+        """Phase Two: each distinct move with what it seems to be worth to its player, looking so many cards
+        ahead. See search/glance.pxi, and search/question.pxd for the four numbers of the goal."""
+        cdef Question question
+        cdef Board board
+        cdef int merit
+        ask_for(&question, number, yes_from, no_below, cards)
+        merits = []
+        for move in self.distinct_moves():
+            board = self.after(move)
+            with nogil:
+                merit = look(
+                    &self.rules.deck, &board.table, &question, depth - 1,
+                    -2 * SUCCESS, 2 * SUCCESS, noise, seed,
+                )
+            merits.append((move, merit if self.to_move == 0 else -merit))
+        return merits
+
     def perft(self, int depth):
         cdef u64 total
         with nogil:
@@ -277,6 +300,7 @@ cdef class Board:
 
 include "claim/duel.pxi"
 include "search/prove.pxi"
+include "search/certain.pxi"
 
 
 cdef void begin_duel(Search* s, const Deck* deck, const Table* t) noexcept nogil:
@@ -357,6 +381,38 @@ cdef class Prover:
             error, self.raised = self.raised, None
             raise error
         return None if s.stopped else answer
+
+    def is_certain(self, Board board, int number, int yes_from, int no_below, int cards, bint answer):
+        """Does every way to play on from an opened position give this answer? None: stopped by a limit."""
+        cdef Node node
+        cdef bint otherwise
+        cdef Search* s = &self.search
+        ask_for(&s.question, number, yes_from, no_below, cards)
+        set_node(&s.duel, &board.table, &node)
+        with nogil:
+            otherwise = can_happen(s, &node, board.table.led, not answer)
+        if self.raised is not None:
+            error, self.raised = self.raised, None
+            raise error
+        return None if s.stopped else not otherwise
+
+    def runs(self, Board board):
+        """The legal moves of an opened position; cards that are the same move stand together."""
+        cdef Node node
+        cdef int player = to_move(&self.rules.deck, &board.table)
+        cdef int card
+        cdef u64 kept, run
+        cdef u64 cards = legal_cards(&self.rules.deck, &board.table)
+        set_node(&self.search.duel, &board.table, &node)
+        kept = distinct(board.table.hand[player], barriers(&self.search.duel, &node, player))
+        found = []
+        while cards:
+            card = highest_bit(cards)
+            # Down to the card that begins its run.
+            run = cards & ~(bit(highest_bit(kept & (bit(card) | (bit(card) - 1)))) - 1)
+            found.append(numbers(run))
+            cards &= ~run
+        return found[::-1]
 
 
 include "guess/leaves.pxi"

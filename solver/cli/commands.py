@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import click
 
 from solver import __version__
+from solver.cli.lazy import LazyGroup
 
-#: Every command with its module; the function in it bears the same name, with underscores.
 _MODULES = {
     "deal": "solver.cli.deal",
     "show": "solver.cli.show",
@@ -19,6 +17,7 @@ _MODULES = {
     "tree": "solver.cli.tree",
     "play": "solver.cli.play",
     "arena": "solver.cli.arena",
+    "puzzle": "solver.cli.puzzle",
     "bench": "solver.cli.bench",
     "perft": "solver.cli.perft",
     "play-out": "solver.cli.play_out",
@@ -26,18 +25,7 @@ _MODULES = {
 }
 
 
-class _LazyGroup(click.Group):
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        return list(_MODULES)
-
-    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:  # noqa: ARG002
-        if name not in _MODULES:
-            return None
-        command: click.Command = getattr(import_module(_MODULES[name]), name.replace("-", "_"))
-        return command
-
-
-@click.group(cls=_LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=LazyGroup, modules=_MODULES, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, message="claim %(version)s")
 def claim() -> None:
     """The card game Claim: deal, show, solve, replay and count.

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver import rules
 from solver.analysis.counting import Decision
 from solver.analysis.explain import Explanation
 from solver.analysis.problems import Problem
-from solver.analysis.refutation import Flip, Refutation
+from solver.analysis.refutation import Refutation
 from solver.analysis.situation import Loss
 from solver.analysis.themes import Theme
-from solver.present.commented_line_text import commented_line_text, tricks_of
+from solver.cards import Card
+from solver.present.commented_line_text import commented_line_text
+from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
 from solver.rules.masks import TO_LOSER
-
-#: So many tricks of a refutation are shown; of a longer one, these and its end.
-_SHOWN = 3
 
 
 def explanation_text(explanation: Explanation, lang: str, width: int) -> str:
@@ -90,35 +88,21 @@ def _refutations(facts: Explanation, speaker: Speaker) -> Iterator[str]:
     for left, refutations in groups.items():
         moves = speaker.listed([each.move for each in refutations], "list.or")
         shortest = min(refutations, key=lambda each: len(each.line))
-        yield speaker.say("refutation", moves=moves, left=left, why=_why(facts, shortest, speaker))
-
-
-def _why(facts: Explanation, refutation: Refutation, speaker: Speaker) -> str:
-    flips = speaker.clauses([_flip(flip, speaker) for flip in refutation.flips])
-    if not refutation.flips:
-        flips = speaker.say("flip.on_cards", side=refutation.value.result)
-    player = facts.position.to_move
-    assert player is not None
-    tricks = tricks_of((*rules.turns(facts.position), (player, refutation.move), *refutation.line))
-    key = "refutation.line" if len(tricks) <= _SHOWN else "refutation.long_line"
-    return speaker.say(key, line=speaker.joined(tricks[:_SHOWN]), trick=refutation.trick, flips=flips)
-
-
-def _flip(flip: Flip, speaker: Speaker) -> str:
-    faction = speaker.factions(flip.letter)
-    if flip.after is None:
-        return speaker.say("flip.tied", faction=faction)
-    count = speaker.cards(flip.at_least, flip.at_most)
-    return speaker.say("flip.lost", faction=faction, side=flip.after, count=count)
+        why = refutation_words(facts.position, shortest, speaker)
+        yield speaker.say("refutation", moves=moves, left=left, why=why)
 
 
 def _conclusion(facts: Explanation, speaker: Speaker) -> Iterator[str]:
     yield speaker.say("end", sides=speaker.clauses([*_sides(facts, speaker)]))
     if facts.themes:
-        theme = facts.themes[0]
         assert facts.best is not None
-        letter = TO_LOSER if theme is Theme.HAND_OVER else facts.best.faction
-        yield speaker.say(f"principle.{theme.value}", factions=speaker.factions(letter))
+        yield principle(facts.themes[0], facts.best, speaker)
+
+
+def principle(theme: Theme, move: Card, speaker: Speaker) -> str:
+    """What the move is played for."""
+    letter = TO_LOSER if theme is Theme.HAND_OVER else move.faction
+    return speaker.say(f"principle.{theme.value}", factions=speaker.factions(letter))
 
 
 def _sides(facts: Explanation, speaker: Speaker) -> Iterator[str]:

@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-from solver import Card, Deck, Game, Position, Seat, Value, View, explain, hint, review
+from solver import Card, Deck, Game, Position, Seat, Solver, Value, View, explain, hint, review
 from solver.analysis.advice import Doubt, advise
 from solver.analysis.counting import Decision
 from solver.analysis.problems import Problem
@@ -17,15 +17,20 @@ from solver.analysis.review import Mark
 from solver.analysis.themes import Theme
 from solver.factions import LANGUAGES
 from solver.model.random_play import random_position
+from solver.present import puzzle_text as puzzle_texts
 from solver.present import sentences
 from solver.present.explanation_text import explanation_text
 from solver.present.hint_text import hint_text
+from solver.present.puzzle_explanation import puzzle_explanation
 from solver.present.review_text import review_text
 from solver.present.sentences import ENGLISH
 from solver.present.speaker import Speaker
+from solver.puzzles.story import refutation_of
 from tests.analysis import test_golden_texts as golden
 from tests.analysis.test_random_explanations import DECKS, random_case
 from tests.guess.views import choice_views, forgetful_view, random_views
+from tests.puzzles.endings import ENDPLAY, story_of
+from tests.puzzles.training import SIMPLE
 
 DUCK = Position.from_line(golden.read("explain-duck")[0])
 ENDGAME = Game.loads(golden.read("review-endgame")[0])
@@ -55,6 +60,8 @@ def texts() -> Iterator[str]:
     for number in range(1, 8):
         for deck in DECKS[::3]:
             yield explanation_text(explain(random_case(deck, number)), "en", 80)
+    story = story_of(*ENDPLAY)
+    yield puzzle_explanation(story, refutation_of(Solver(), story, Card("T", 2)))
     facts = explain(DUCK)
     for theme in Theme:
         yield explanation_text(replace(facts, themes=(theme,)), "en", 80)
@@ -71,6 +78,11 @@ def texts() -> Iterator[str]:
         for throwing in (facts.keeping[:1], facts.keeping[:1] * 2):
             problem = Problem(facts.best, 3, throwing, most)
             yield explanation_text(replace(facts, problem=problem), "en", 80)
+    refuted = facts.refutations[0]
+    for value in (Value(6), Value(7)):
+        unflipped = replace(refuted, value=value, flips=())
+        yield explanation_text(replace(facts, refutations=(unflipped,)), "en", 80)
+    yield puzzle_texts.solution_text(SIMPLE, facts.line, 80)
     yield from hints()
     reviewed = review(ENDGAME)
     turning = reviewed.turning_points[0]

@@ -18,7 +18,7 @@ from tests.cli.helpers import COMMAND, ENDGAME, EXAMPLES, GAMES, claim, claim_pr
 
 Capture = pytest.CaptureFixture[str]
 
-NAMES = ["deal", "show", "solve", "hint", "explain", "review", "tree", "play", "arena"]
+NAMES = ["deal", "show", "solve", "hint", "explain", "review", "tree", "play", "arena", "puzzle"]
 NAMES += ["bench", "perft", "play-out", "rules"]
 LINE = Position.load(ENDGAME).to_line()
 

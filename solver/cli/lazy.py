@@ -1,0 +1,27 @@
+"""A group of commands of which each is imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+import click
+
+
+class LazyGroup(click.Group):
+    """`modules` holds every command with its module; the function in it bears the same name, with
+    underscores."""
+
+    def __init__(self, *args: Any, modules: Mapping[str, str], **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._modules = modules
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        return list(self._modules)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:  # noqa: ARG002
+        if name not in self._modules:
+            return None
+        command: click.Command = getattr(import_module(self._modules[name]), name.replace("-", "_"))
+        return command

@@ -1,0 +1,30 @@
+"""`claim puzzle`: the group of its commands."""
+
+from __future__ import annotations
+
+import click
+
+from solver.cli.lazy import LazyGroup
+
+_MODULES = {
+    "play": "solver.cli.puzzle_play",
+    "list": "solver.cli.puzzle_list",
+    "show": "solver.cli.puzzle_show",
+    "solve": "solver.cli.puzzle_solve",
+    "sheet": "solver.cli.puzzle_sheet",
+    "generate": "solver.cli.puzzle_generate",
+    "verify": "solver.cli.puzzle_verify",
+}
+
+
+_EXAMPLES = """\b
+Examples:
+  claim puzzle play
+  claim puzzle list --theme dwarf --cards 4..6 --json
+  claim puzzle sheet --count 6 --out sheet.html
+"""
+
+
+@click.group(cls=LazyGroup, modules=_MODULES, epilog=_EXAMPLES)
+def puzzle() -> None:
+    """Puzzles: endings with exactly one way to reach a goal."""

@@ -1,0 +1,164 @@
+"""`claim puzzle generate`"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from contextlib import ExitStack, closing
+from typing import TYPE_CHECKING
+
+import click
+
+from solver.cli.output import json_option, write_json, write_line
+from solver.cli.progress import progress
+from solver.errors import ClaimError
+
+if TYPE_CHECKING:
+    from solver.decks import Deck
+    from solver.puzzles.generate import Funnel
+    from solver.puzzles.puzzle import Puzzle
+
+#: Hands with fewer cards leave nothing to find; endings of more are seldom won in one way only.
+FEWEST, MOST = 3, 8
+
+_EXAMPLES = """\b
+Examples:
+  claim puzzle generate --count 100 --deck GKUDP --cards 5 --seed 1 --out new.jsonl --jobs 2
+  claim puzzle generate --count 100 --deck GKUDP --cards 5 --seed 1 --out new.jsonl --resume
+  claim puzzle generate --count 20 --deck mixed --cards 3..6 --stats > some.jsonl
+"""
+
+
+def _read_sizes(ctx: click.Context, param: click.Parameter, text: str) -> tuple[int, ...]:
+    """A number of cards, or a range such as 3..6."""
+    found = re.fullmatch(r"(\d{1,2})(?:\.\.(\d{1,2}))?", text)
+    low, high = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
+    if not FEWEST <= low <= high <= MOST:
+        raise click.BadParameter(f"write {FEWEST} to {MOST}, or a range as 3..6, not {text!r}.", ctx, param)
+    return tuple(range(low, high + 1))
+
+
+@click.command(epilog=_EXAMPLES)
+@click.option("--count", type=click.IntRange(min=1), required=True, help="How many puzzles to make.")
+@click.option(
+    "--deck", metavar="LETTERS", default="GKUDP", show_default=True, help='Its factions, or "mixed" for any.'
+)
+@click.option(
+    "--cards",
+    "sizes",
+    metavar="N|N..M",
+    callback=_read_sizes,
+    default="5",
+    show_default=True,
+    help="In the hand of the solving player.",
+)
+@click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=1, show_default=True, help="Decides all.")
+@click.option("--out", metavar="FILE", help="Write the pack there; without it, print it.")
+@click.option("--resume", is_flag=True, help="Go on with the pack in --out where it stopped.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to use.")
+@click.option("--stats", is_flag=True, help="Tell what became of all candidates, and how fast it went.")
+@json_option
+def generate(
+    count: int,
+    deck: str,
+    sizes: tuple[int, ...],
+    seed: int,
+    out: str | None,
+    resume: bool,
+    jobs: int,
+    stats: bool,
+    as_json: bool,
+) -> int:
+    """Find puzzles in games that are played for them.
+
+    The same options give the same puzzles, for any number of jobs. Prints one puzzle a line; with --json the
+    statistics are JSON too.
+    """
+    from solver import __version__
+    from solver.present.puzzle_explanation import puzzle_explanation
+    from solver.puzzles.find import Plan
+    from solver.puzzles.generate import Funnel, generate
+    from solver.puzzles.puzzle import dumps_puzzle
+
+    if resume and out is None:
+        raise click.UsageError("--resume goes on with a pack: name it with --out.")
+    plan = Plan(seed, __version__, _decks(deck), sizes)
+    funnel = Funnel()
+    earlier: list[Puzzle] = []
+    status = 0
+    try:
+        with ExitStack() as stack:
+            write: Callable[[str], None] = write_line
+            if out is not None:
+                earlier, write = _opened(stack, out, resume)
+                stack.enter_context(progress(lambda seconds: _speed(funnel, count - len(earlier), seconds)))
+            puzzles = generate(plan, count, puzzle_explanation, funnel, earlier, jobs)
+            for puzzle in stack.enter_context(closing(puzzles)):
+                write(dumps_puzzle(puzzle))
+    except KeyboardInterrupt:
+        made = len(earlier) + funnel.accepted
+        click.echo(f"claim: stopped after {made} puzzles; --resume goes on from there", err=True)
+        status = 130
+    if stats:
+        _tell(funnel, as_json, to_errors=out is None)
+    return status
+
+
+def _decks(letters: str) -> tuple[Deck, ...]:
+    """The decks to use in turn. Claim and Claim 2 themselves are no mixed decks."""
+    from solver.decks import all_decks
+    from solver.notation import parse_deck
+
+    if letters.lower() == "mixed":
+        return tuple(deck for deck in all_decks() if deck.letters not in {"GKUDP", "NIRTS"})
+    deck = parse_deck(letters)
+    if not deck.suits(2):
+        raise ClaimError(f"deck {deck}: puzzles are for two players, with a pair and three other factions")
+    return (deck,)
+
+
+def _opened(stack: ExitStack, path: str, resume: bool) -> tuple[list[Puzzle], Callable[[str], None]]:
+    """The puzzles that a pack holds already, and what appends one: each is on the disk before the next."""
+    from solver.puzzles.packs import read_pack
+
+    if not resume and os.path.isfile(path) and os.path.getsize(path):
+        raise ClaimError(f"{path}: is there already; --resume goes on with it")
+    try:
+        file = stack.enter_context(open(path, "a+b"))  # noqa: SIM115 (closed by the stack)
+    except OSError as error:
+        raise ClaimError(f"{path}: cannot be opened for puzzles ({error.strerror})") from None
+    file.seek(0)
+    content = file.read()
+    whole = content.rfind(b"\n") + 1  # a last line without its end was cut off while it was written
+    if content[whole:] and not b'{"format": "claim-puzzle/1"'.startswith(content[whole:][:27]):
+        raise ClaimError(f"{path}: is no pack of puzzles, and --resume goes on only with those")
+    file.truncate(whole)
+
+    def write(text: str) -> None:
+        file.write(text.encode() + b"\n")
+        file.flush()
+
+    return list(read_pack(path)), write
+
+
+def _speed(funnel: Funnel, wanted: int, seconds: float) -> str:
+    most = ", ".join(f"{number} {reason.name.lower()}" for reason, number in funnel.rejected.most_common(3))
+    rate = 60 * funnel.accepted / seconds
+    return (
+        f"{funnel.accepted} of {wanted} puzzles, {rate:.0f} a minute, {funnel.candidates} candidates: {most}"
+    )
+
+
+def _tell(funnel: Funnel, as_json: bool, to_errors: bool) -> None:
+    """Statistics never stand among puzzles."""
+    import json
+
+    from solver.present.puzzle_stats import funnel_facts, funnel_text
+
+    if to_errors:
+        click.echo(json.dumps(funnel_facts(funnel)) if as_json else funnel_text(funnel), err=True)
+    elif as_json:
+        write_json(funnel_facts(funnel))
+    else:
+        write_line(funnel_text(funnel))

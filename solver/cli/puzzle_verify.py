@@ -1,0 +1,52 @@
+"""`claim puzzle verify`"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from solver.cli.output import json_option, write_json, write_line
+from solver.cli.progress import progress
+
+_EXAMPLES = """\b
+Examples:
+  claim puzzle verify new.jsonl
+  claim puzzle verify                      # the packs that came with the program
+  claim puzzle verify puzzles/*.jsonl --json
+"""
+
+
+@click.command(epilog=_EXAMPLES)
+@click.argument("packs", metavar="[FILE]...", nargs=-1, type=click.Path(path_type=Path))
+@json_option
+def verify(packs: tuple[Path, ...], as_json: bool) -> int:
+    """Prove every claim of the puzzles in packs once more, with the plain solver.
+
+    Prints what is wrong, a line for each fault. The exit status is 1 if there is any.
+    """
+    from solver.puzzles.generate import Shelf
+    from solver.puzzles.packs import read_pack, shipped_packs
+    from solver.puzzles.verify import faults_of
+    from solver.search.solve import Solver
+
+    solver, shelf = Solver(), Shelf()
+    proven, faults = 0, 0
+    with progress(lambda seconds: f"{proven} puzzles proven, {proven / seconds:.0f} a second"):
+        for path in packs or shipped_packs():
+            for number, puzzle in enumerate(read_pack(path), start=1):
+                found = faults_of(puzzle, solver)
+                if reason := shelf.reason_against(puzzle):
+                    found.append(reason.value)
+                for fault in found:
+                    if as_json:
+                        write_json({"file": str(path), "line": number, "id": puzzle.id, "fault": fault})
+                    else:
+                        write_line(f"{path}: line {number}, {puzzle.id}: {fault}")
+                proven += not found
+                faults += len(found)
+    if as_json:
+        write_json({"proven": proven, "faults": faults})
+    else:
+        write_line(f"{proven} puzzles proven, {faults} faults")
+    return 1 if faults else 0

@@ -1,0 +1,22 @@
+"""A puzzle's short explanation: what its first card is for, and why the obvious one fails."""
+
+from __future__ import annotations
+
+from solver.analysis.refutation import Refutation
+from solver.analysis.themes import themes
+from solver.present.explanation_text import principle
+from solver.present.refutation_text import refutation_words
+from solver.present.speaker import Speaker, paragraphs
+from solver.puzzles.story import Story
+
+
+def puzzle_explanation(story: Story, refutation: Refutation, lang: str = "en") -> str:
+    """Two or three sentences; `refutation` is that of the obvious card."""
+    speaker = Speaker(lang)
+    first = story.steps[0]
+    said = [speaker.say("puzzle.only", best=first.move)]
+    if purposes := themes(first.situation, first.move):
+        said.append(principle(purposes[0], first.move, speaker))
+    why = refutation_words(story.start, refutation, speaker)
+    said.append(speaker.say("puzzle.wrong", wrong=refutation.move, why=why))
+    return paragraphs([" ".join(said)])

@@ -1,0 +1,72 @@
+"""Whether two cards of a hand are the same move, by the rules and not by the core.
+
+They are if nothing that can happen tells them apart: each wins and loses against the same cards of the
+opponent, led or played second, and neither crushes or is crushed where the other is not. What they weigh in
+votes may still differ, so the values after both must be equal too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from solver.cards import Card, Cards
+from solver.model import Position
+from solver.rules.masks import CRUSHES, masks_of
+from solver.search.solve import Solver
+
+
+def are_alike(solver: Solver, position: Position, one: Card, other: Card) -> bool:
+    """Whether these two legal moves are the same move."""
+    if one == other:
+        return True
+    if one.faction != other.faction or not _beat_alike(position, one, other):
+        return False
+    if any(_crushing(position, card) for card in (one, other)):
+        return False
+    return solver.value(position.play(one)) == solver.value(position.play(other))
+
+
+def _beat_alike(position: Position, one: Card, other: Card) -> bool:
+    """Whether both compare in the same way with every card of the opponent."""
+    player = position.to_move
+    assert player is not None
+    cards, beats = position.deck.cards, masks_of(position.deck).beats
+    first, second = cards.index(one), cards.index(other)
+    return all(
+        (beats[number] >> first ^ beats[number] >> second) & 1 == 0
+        and (beats[first] ^ beats[second]) >> number & 1 == 0
+        for number in map(cards.index, (*position.hands[1 - player], *position.trick))
+    )
+
+
+def _crushing(position: Position, card: Card) -> bool:
+    """Whether this card can still crush another, or be crushed."""
+    live = (*position.hands[0], *position.hands[1], *position.trick)
+    exposed = (*live, *position.front[0], *position.front[1])
+    crushers = [by for by, prey in CRUSHES.items() if prey == card.faction]
+    return _stands_in(exposed, CRUSHES.get(card.faction), card.value) or any(
+        _stands_in(live, letter, card.value) for letter in crushers
+    )
+
+
+def _stands_in(cards: Cards, letter: str | None, value: int) -> bool:
+    return any(card.faction == letter and card.value == value for card in cards)
+
+
+def find_alike(solver: Solver, position: Position, moves: Cards, listed: Iterable[Cards]) -> Cards | None:
+    """Of several sequences of moves of one player, one that is the same as this one."""
+    for sequence in listed:
+        if len(sequence) == len(moves) and _are_the_same(solver, position, moves, sequence):
+            return sequence
+    return None
+
+
+def _are_the_same(solver: Solver, position: Position, moves: Cards, others: Cards) -> bool:
+    if not moves:
+        return True
+    move, other = moves[0], others[0]
+    if not {move, other} <= set(position.legal_moves()) or not are_alike(solver, position, move, other):
+        return False
+    # From here on each of the two cards stands for the other.
+    rest = tuple(move if each == other else each for each in moves[1:])
+    return _are_the_same(solver, position.play(other), rest, others[1:])

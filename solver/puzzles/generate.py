@@ -1,0 +1,122 @@
+"""Puzzles by the hundred: games are searched by several processes, and their puzzles taken in order.
+
+Every game is searched for itself, and doubles are dropped in the order of games. So the same plan gives the
+same puzzles for any number of processes, and a pack that was cut off anywhere is continued as if it had not
+been: the game of its last puzzle tells where to go on.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Iterable
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import count
+from time import process_time
+
+from solver.errors import ClaimError
+from solver.puzzles.canonical import canonical, near_form
+from solver.puzzles.find import Explain, Plan, find
+from solver.puzzles.judge import Reason
+from solver.puzzles.puzzle import Puzzle
+from solver.search.workers import map_in_order
+
+_CHUNK = 32  # games given to a process at a time
+
+
+@dataclass
+class Funnel:
+    """What became of the candidates so far."""
+
+    games: int = 0
+    rejected: Counter[Reason] = field(default_factory=Counter)
+    accepted: int = 0
+    seconds: float = 0.0  # of processor time, in all processes
+
+    @property
+    def candidates(self) -> int:
+        return self.rejected.total() + self.accepted
+
+    @property
+    def per_minute(self) -> float:
+        """Puzzles that one core makes in a minute."""
+        return 60 * self.accepted / self.seconds if self.seconds else 0.0
+
+
+class Shelf:
+    """Puzzles that are there already; of doubles and near-doubles it takes only the first."""
+
+    def __init__(self) -> None:
+        self._forms: set[object] = set()
+
+    def reason_against(self, puzzle: Puzzle) -> Reason | None:
+        """Why a puzzle is not worth adding; it is added if there is no reason."""
+        whole = canonical(puzzle.position, puzzle.goal)
+        hands = near_form(puzzle.position, puzzle.to_move)
+        if whole in self._forms:
+            return Reason.DOUBLE
+        if hands in self._forms:
+            return Reason.NEAR_DOUBLE
+        self._forms |= {whole, hands}
+        return None
+
+
+def generate(
+    plan: Plan, wanted: int, explain: Explain, funnel: Funnel, earlier: Iterable[Puzzle] = (), jobs: int = 1
+) -> Generator[Puzzle]:
+    """So many puzzles, those made `earlier` by the same plan included, which are not given again.
+
+    The funnel counts what happens.
+    """
+    shelf = Shelf()
+    made, next_game = 0, 0
+    for puzzle in earlier:
+        _must_be_of(plan, puzzle, next_game)
+        shelf.reason_against(puzzle)
+        made, next_game = made + 1, puzzle.origin.game + 1
+    if made >= wanted:
+        return
+    with closing(_chunks(plan, explain, next_game, jobs)) as chunks:
+        for found, seconds in chunks:
+            funnel.seconds += seconds
+            for candidate, rejected in found:
+                funnel.games += 1
+                funnel.rejected += rejected
+                if candidate is None:
+                    continue
+                if reason := shelf.reason_against(candidate):
+                    funnel.rejected[reason] += 1
+                    continue
+                funnel.accepted += 1
+                made += 1
+                yield candidate
+                if made == wanted:
+                    return
+
+
+Found = list[tuple[Puzzle | None, Counter[Reason]]]
+
+
+def _chunks(plan: Plan, explain: Explain, first: int, jobs: int) -> Generator[tuple[Found, float]]:
+    work = partial(_search, plan, explain)
+    starts = count(first, _CHUNK)
+    yield from map(work, starts) if jobs == 1 else map_in_order(work, starts, jobs)
+
+
+def _search(plan: Plan, explain: Explain, first: int) -> tuple[Found, float]:
+    """What a chunk of games yields, and the processor time it took."""
+    begun = process_time()
+    found = [find(plan, explain, game) for game in range(first, first + _CHUNK)]
+    return found, process_time() - begun
+
+
+def _must_be_of(plan: Plan, puzzle: Puzzle, next_game: int) -> None:
+    game = puzzle.origin.game
+    if (
+        puzzle.origin.seed != plan.seed
+        or game < next_game
+        or puzzle.position.deck != plan.deck(game)
+        or puzzle.cards != plan.cards(game)
+    ):
+        raise ClaimError(f"puzzle {puzzle.id} was not made with this seed, deck and number of cards")

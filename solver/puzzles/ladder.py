@@ -1,0 +1,93 @@
+"""How hard a puzzle is for engines that see more and more: the measure that ratings are fitted to.
+
+An engine looks so many cards ahead (`Board.glance`), misjudges what it sees there by some noise, and plays
+the card that seems best. It solves a puzzle if it finds every decision of the main line. Seeds decide the
+noise and the choice between cards that seem equal, so that the same ladder always gives the same rates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from solver._core import Board
+from solver.cards import Cards
+from solver.model import Position
+from solver.puzzles.aim import Aim
+from solver.puzzles.puzzle import Decision, Goal
+from solver.puzzles.story import main_decisions
+from solver.search.board import board_of
+
+
+@dataclass(frozen=True)
+class Engine:
+    depth: int  # cards to look ahead
+    noise: int  # at most, in hundredths of a vote
+
+
+#: From one that sees hardly anything to one that sees four tricks.
+ENGINES = (
+    Engine(1, 60),
+    Engine(2, 60),
+    Engine(2, 20),
+    Engine(3, 40),
+    Engine(4, 60),
+    Engine(4, 20),
+    Engine(5, 40),
+    Engine(6, 60),
+    Engine(6, 20),
+    Engine(8, 40),
+    Engine(8, 10),
+)
+#: How often each engine tries.
+ATTEMPTS = 6
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A decision of the main line with a choice, on a board of the core."""
+
+    board: Board
+    right: frozenset[int]  # the moves that are right
+
+
+def choices(start: Position, tree: Decision) -> list[Choice]:
+    """The decisions of the main line that are not forced."""
+    deck = start.deck
+    board = board_of(start)
+
+    def numbers(cards: Cards) -> list[int]:
+        return [move for move in board.legal_moves() if deck.cards[move] in cards]
+
+    found = []
+    decisions = main_decisions(tree)
+    for number, decision in enumerate(decisions):
+        if not decision.forced:
+            found.append(Choice(board, frozenset(numbers((decision.move, *decision.same)))))
+        board = board.after(numbers((decision.move,))[0])
+        if number + 1 < len(decisions):
+            for card in decision.replies[0].moves:
+                board = board.after(numbers((card,))[0])
+    return found
+
+
+def failure_rate(
+    decisions: Sequence[Choice], goal: Goal, engines: Sequence[Engine] = ENGINES, attempts: int = ATTEMPTS
+) -> float:
+    """The share of attempts in which an engine does not find every decision."""
+    failures = sum(
+        not _solves(engine, decisions, goal, seed) for engine in engines for seed in range(attempts)
+    )
+    return failures / (len(engines) * attempts)
+
+
+def _solves(engine: Engine, decisions: Sequence[Choice], goal: Goal, seed: int) -> bool:
+    rng = Random(seed)
+    question = Aim.of(goal).question
+    for decision in decisions:
+        merits = decision.board.glance(engine.depth, *question, noise=engine.noise, seed=rng.getrandbits(64))
+        best = max(merit for _, merit in merits)
+        if rng.choice([move for move, merit in merits if merit == best]) not in decision.right:
+            return False
+    return True

@@ -1,0 +1,42 @@
+"""Packs: files of puzzles, one a line, some of which are installed with the package."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from os import PathLike
+from pathlib import Path
+
+from solver.errors import ClaimError, NotationError
+from solver.puzzles.puzzle import Puzzle, loads_puzzle
+
+#: Where an installation has the packs, and where the source tree has them.
+_INSTALLED = Path(__file__).parent / "shipped"
+_IN_TREE = Path(__file__).parents[2] / "puzzles"
+
+
+def shipped_packs() -> tuple[Path, ...]:
+    """The packs that came with the package."""
+    folder = _INSTALLED if _INSTALLED.is_dir() else _IN_TREE
+    return tuple(sorted(folder.glob("*.jsonl")))
+
+
+def read_pack(path: str | PathLike[str]) -> Iterator[Puzzle]:
+    """The puzzles of a pack; a fault names the file and the line."""
+    try:
+        file = open(path, "rb")  # noqa: SIM115 (closed below)
+    except FileNotFoundError:
+        raise NotationError(f"{path}: there is no such file") from None
+    except OSError as error:
+        raise NotationError(f"{path}: cannot be read ({error.strerror})") from None
+    with file:
+        for number, line in enumerate(file, start=1):
+            try:
+                yield loads_puzzle(line)
+            except ClaimError as error:
+                raise NotationError(f"{path}: line {number}: {error}") from None
+
+
+def all_shipped() -> Iterator[Puzzle]:
+    """Every puzzle that came with the package."""
+    for path in shipped_packs():
+        yield from read_pack(path)

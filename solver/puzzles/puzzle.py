@@ -1,0 +1,276 @@
+"""`claim-puzzle/1`: an ending, a goal, and the only way to reach it, as JSON and back.
+
+A puzzle's *tree* holds every decision that the solving player meets. A `Decision` has one right card; under
+it stand the opponent's defences, the most stubborn first, each with the decision it leads to. Where the
+solving player is to move again at once, the only reply holds no card; where the opponent ends a trick and
+leads the next one, it holds two.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+from solver.cards import Card, Cards, Seat
+from solver.errors import NotationError
+from solver.model import Position
+from solver.notation import parse_move, setup_from_json, setup_to_json
+from solver.notation.cards import quoted
+from solver.notation.position import read_seat
+from solver.notation.strict_json import (
+    JsonObject,
+    expect_format,
+    expect_object,
+    expect_text,
+    parse_object,
+)
+from solver.search.value import HIGHEST, Value
+
+PUZZLE_FORMAT = "claim-puzzle/1"
+
+_GOAL = re.compile(r"([AB]) (?:(wins)|(draws)|gets ([1-5]) votes?)")
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What the solving player is to reach, whatever the opponent does."""
+
+    player: Seat
+    kind: Literal["win", "votes", "draw"]
+    votes: int | None = None  # how many at least, for the kind "votes"
+
+    @staticmethod
+    def parse(text: str) -> Goal:
+        found = _GOAL.fullmatch(text)
+        if found is None:
+            raise NotationError(
+                f"goal: {quoted(text)} is no goal: write A wins, A draws or A gets 4 votes, of A or B"
+            )
+        player = Seat[found[1]]
+        if found[4]:
+            return Goal(player, "votes", int(found[4]))
+        return Goal(player, "win" if found[2] else "draw")
+
+    def __str__(self) -> str:
+        if self.kind == "votes":
+            return f"{self.player} gets {self.votes} {'vote' if self.votes == 1 else 'votes'}"
+        return f"{self.player} {'wins' if self.kind == 'win' else 'draws'}"
+
+    def is_reached(self, value: Value) -> bool:
+        """Whether a value is good enough. Votes are counted where all five factions are sure to vote."""
+        margin = value.margin if self.player is Seat.A else -value.margin
+        if self.votes is not None:
+            return margin >= 2 * self.votes - 5
+        return value.result == self.player.name or (self.kind == "draw" and value.result == "draw")
+
+    @property
+    def least(self) -> Value:
+        """The least value that is good enough."""
+        enough = [value for value in map(Value, range(HIGHEST + 1)) if self.is_reached(value)]
+        return enough[0] if self.player is Seat.A else enough[-1]
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What the opponent plays until the solving player is to move, and the decision it sets."""
+
+    moves: Cards
+    then: Decision
+
+
+@dataclass(frozen=True)
+class Decision:
+    """The solving player is to move, and one card does it."""
+
+    move: Card
+    same: Cards = ()  # cards that are the same move: interchangeable with it
+    forced: bool = False  # there is no other card to play; it stands here for what comes after it
+    replies: tuple[Reply, ...] = ()  # the sensible defences, the most stubborn first
+
+    def decisions(self) -> Iterator[Decision]:
+        """This one and all that follow."""
+        yield self
+        for reply in self.replies:
+            yield from reply.then.decisions()
+
+    @cached_property
+    def main_line(self) -> Cards:
+        """The right cards against the most stubborn defence."""
+        if not self.replies:
+            return (self.move,)
+        first = self.replies[0]
+        return (self.move, *first.moves, *first.then.main_line)
+
+
+@dataclass(frozen=True)
+class Origin:
+    """How a puzzle was made: this version makes it again from the seed and the number of the game."""
+
+    seed: int
+    game: int
+    version: str
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    id: str
+    position: Position
+    goal: Goal
+    tree: Decision
+    rating: int
+    themes: tuple[str, ...]
+    explanation: str
+    origin: Origin
+
+    @property
+    def to_move(self) -> Seat:
+        """The solving player, who is to move."""
+        return self.goal.player
+
+    @property
+    def line(self) -> Cards:
+        """The only moves against the most stubborn defence, to the last real decision."""
+        return self.tree.main_line
+
+    @property
+    def cards(self) -> int:
+        """How many cards the solving player holds."""
+        return len(self.position.hands[self.to_move])
+
+    def to_json(self) -> JsonObject:
+        return {
+            "format": PUZZLE_FORMAT,
+            "id": self.id,
+            "position": _position_to_json(self.position),
+            "to_move": self.to_move.name,
+            "goal": str(self.goal),
+            "line": [str(card) for card in self.line],
+            "tree": _decision_to_json(self.tree),
+            "rating": self.rating,
+            "themes": list(self.themes),
+            "explanation": self.explanation,
+            "origin": vars(self.origin),
+        }
+
+    @staticmethod
+    def from_json(obj: object) -> Puzzle:
+        fields = expect_object(obj, "")
+        expect_format(fields, PUZZLE_FORMAT)
+        for name in (*_TEXTS, *_OTHERS):
+            if name not in fields:
+                raise NotationError(f"{name}: is missing")
+        texts = {name: expect_text(fields[name], name) for name in _TEXTS}
+        position = Position.of(setup_from_json(expect_object(fields["position"], "position")))
+        goal = Goal.parse(texts["goal"])
+        if position.to_move is not goal.player or read_seat(texts["to_move"], "to_move") is not goal.player:
+            raise NotationError(f"to_move: {goal.player}, whose goal it is, must be to move")
+        tree = _decision(fields["tree"], "tree")
+        if _cards(fields["line"], "line") != tree.main_line:
+            raise NotationError("line: is not the first line of the tree")
+        return Puzzle(
+            id=texts["id"],
+            position=position,
+            goal=goal,
+            tree=tree,
+            rating=_whole(fields["rating"], "rating"),
+            themes=tuple(
+                expect_text(theme, f"themes[{number}]")
+                for number, theme in enumerate(_list(fields["themes"], "themes"))
+            ),
+            explanation=texts["explanation"],
+            origin=_origin(fields["origin"]),
+        )
+
+
+_TEXTS = ("id", "to_move", "goal", "explanation")
+_OTHERS = ("position", "line", "tree", "rating", "themes", "origin")
+
+
+def loads_puzzle(line: str | bytes) -> Puzzle:
+    """Read one line of a pack."""
+    return Puzzle.from_json(parse_object(line))
+
+
+def dumps_puzzle(puzzle: Puzzle) -> str:
+    """One line of a pack."""
+    return json.dumps(puzzle.to_json())
+
+
+def _position_to_json(position: Position) -> JsonObject:
+    """`claim-position/1` without what is the same in every puzzle, and without empty piles."""
+    fields = setup_to_json(position)
+    for name in ("format", "players", "voids"):
+        del fields[name]
+    return {name: value for name, value in fields.items() if _says_something(value)}
+
+
+def _says_something(value: object) -> bool:
+    return any(value.values()) if isinstance(value, dict) else bool(value)
+
+
+def _decision_to_json(decision: Decision) -> JsonObject:
+    fields: JsonObject = {"move": str(decision.move)}
+    if decision.same:
+        fields["same"] = [str(card) for card in decision.same]
+    if decision.forced:
+        fields["forced"] = True
+    fields["replies"] = [
+        {"moves": [str(card) for card in reply.moves], "then": _decision_to_json(reply.then)}
+        for reply in decision.replies
+    ]
+    return fields
+
+
+def _decision(value: object, where: str) -> Decision:
+    fields = expect_object(value, where)
+    replies = []
+    for number, each in enumerate(_list(fields.get("replies", []), f"{where}.replies")):
+        place = f"{where}.replies[{number}]"
+        reply = expect_object(each, place)
+        then = _decision(reply.get("then"), f"{place}.then")
+        replies.append(Reply(_cards(reply.get("moves"), f"{place}.moves"), then))
+    forced = fields.get("forced", False)
+    if not isinstance(forced, bool):
+        raise NotationError(f"{where}.forced: must be true or false")
+    return Decision(
+        _card(fields.get("move"), f"{where}.move"),
+        _cards(fields.get("same", []), f"{where}.same"),
+        forced,
+        tuple(replies),
+    )
+
+
+def _origin(value: object) -> Origin:
+    fields = expect_object(value, "origin")
+    return Origin(
+        _whole(fields.get("seed"), "origin.seed"),
+        _whole(fields.get("game"), "origin.game"),
+        expect_text(fields.get("version"), "origin.version"),
+    )
+
+
+def _cards(value: object, where: str) -> Cards:
+    return tuple(_card(each, f"{where}[{number}]") for number, each in enumerate(_list(value, where)))
+
+
+def _card(value: object, where: str) -> Card:
+    move = parse_move(expect_text(value, where), where)
+    if not isinstance(move, Card):
+        raise NotationError(f"{where}: must be a card, not {quoted(str(move))}")
+    return move
+
+
+def _list(value: object, where: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise NotationError(f"{where}: must be a list [...]")
+    return value
+
+
+def _whole(value: object, where: str) -> int:
+    if type(value) is not int:
+        raise NotationError(f"{where}: must be a whole number")
+    return value

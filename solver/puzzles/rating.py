@@ -1,0 +1,46 @@
+"""The rating of a puzzle, from its features.
+
+The model predicts the logarithm of the odds that an engine of the ladder fails (`ladder.py`), as a sum over
+features. Ratings are on the scale of chess: the ladder as a whole stands at 1500, and 400 points more mean
+ten times the odds. `python -m training.puzzle_rating` fits the numbers below, and tells how well the rating
+ranks puzzles that it has not seen.
+"""
+
+from __future__ import annotations
+
+from math import log
+
+from solver.puzzles.features import Features
+
+LOWEST, HIGHEST = 800, 2400
+#: Where one band of difficulty ends and the next begins.
+BANDS = (800, 1120, 1440, 1760, 2080, 2400)
+
+_LADDER = 1500
+_POINTS = 400 / log(10)
+
+# Fitted.
+_CONSTANT = -3.5362
+_WEIGHTS = Features(
+    decisions=-0.3663,
+    chance=0.1093,
+    tempting=0.1652,
+    disguise=0.4003,
+    deepest=0.4478,
+    depth=0.0498,
+    given_up=0.1621,
+    cards=0.0616,
+    branches=0.2231,
+)
+
+
+def rating(features: Features) -> int:
+    """How hard a puzzle is, rounded to tens: the model knows no better."""
+    weighed = zip(_WEIGHTS.vector(), features.vector(), strict=True)
+    odds = _CONSTANT + sum(weight * number for weight, number in weighed)
+    return min(max(round((_LADDER + _POINTS * odds) / 10) * 10, LOWEST), HIGHEST)
+
+
+def band(points: int) -> int:
+    """The band of a rating, 1 to 5."""
+    return sum(points >= limit for limit in BANDS[:-1])

@@ -1,0 +1,92 @@
+"""What happens in a puzzle's main line, played on to the end of the game: the facts behind its themes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver import rules
+from solver.analysis.refutation import Refutation, refute
+from solver.analysis.situation import Situation
+from solver.analysis.tricks import PowerAct, completed, powers_at_work
+from solver.cards import Card, Cards, Move, Seat
+from solver.model import Position
+from solver.puzzles.puzzle import Decision, Goal
+from solver.search.solve import Solver
+
+
+@dataclass(frozen=True)
+class Step:
+    """A decision of the main line."""
+
+    situation: Situation
+    move: Card
+    acts: tuple[PowerAct, ...]  # the powers that make a difference in the trick it is played to
+
+
+@dataclass(frozen=True)
+class Story:
+    goal: Goal
+    start: Position
+    steps: tuple[Step, ...]  # those with a choice
+    last_trick: Position  # before the last trick of the game
+    end: Position
+
+    @property
+    def player(self) -> Seat:
+        return self.goal.player
+
+
+def tell(solver: Solver, start: Position, goal: Goal, tree: Decision) -> Story:
+    """The story of a puzzle. After the main line both play on as well as they can."""
+    positions, moves = _whole_line(solver, start, tree.main_line)
+    decisions = [*main_decisions(tree)]
+    steps = []
+    for number, (position, move) in enumerate(zip(positions, moves, strict=False)):
+        if position.to_move is goal.player and decisions:
+            decision = decisions.pop(0)
+            assert decision.move == move
+            if not decision.forced:
+                acts = _acts(positions, moves, number)
+                steps.append(Step(_situation(position, goal, decision), decision.move, acts))
+    last_trick = next(each for each in reversed(positions) if each.hands[0] and not each.trick)
+    return Story(goal, start, tuple(steps), last_trick, positions[-1])
+
+
+def main_decisions(tree: Decision) -> list[Decision]:
+    """The decisions of the main line, forced ones too."""
+    return [tree, *(main_decisions(tree.replies[0].then) if tree.replies else ())]
+
+
+def refutation_of(solver: Solver, story: Story, wrong: Card) -> Refutation:
+    """How the opponent keeps the player from the goal after a wrong first card."""
+    solver.forget()  # so that the same line refutes it whatever was asked before
+    first = story.steps[0].situation
+    rest = solver.solve(first.position.play(wrong))
+    return refute(solver, first, wrong, rest.at_least, rest.line, rules.tally(story.end))
+
+
+def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[Position], list[Move]]:
+    """Every position and move to the end of the game."""
+    positions, moves = [position], list[Move](line)
+    for card in line:
+        positions.append(positions[-1].play(card))
+    solver.forget()  # so that the same moves follow whatever was asked before
+    moves += [move for _, move in solver.solve(positions[-1]).line]
+    for move in moves[len(line) :]:
+        positions.append(positions[-1].play(move))
+    return positions, moves
+
+
+def _situation(position: Position, goal: Goal, decision: Decision) -> Situation:
+    """The position as if it were worth just the goal: what misses it gives something away."""
+    return Situation(position, goal.least, position.deck.sort((decision.move, *decision.same)))
+
+
+def _acts(positions: list[Position], moves: list[Move], number: int) -> tuple[PowerAct, ...]:
+    """What powers do in the trick to which this move belongs."""
+    last = number if positions[number].trick else number + 1
+    card = moves[last]
+    assert isinstance(card, Card)
+    trick = completed(positions[last], card)
+    assert trick is not None
+    return powers_at_work(positions[last], trick)

@@ -1,0 +1,132 @@
+"""Proves every claim of a puzzle once more, through the plain solver and the rules.
+
+Found faults are sentences; none means that all is true: the goal can be reached, at every decision only the
+right card and those that are the same move keep it, every defence that is left out leaves nothing to find,
+and line, themes, rating and id are what follows from the position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver._core import Prover
+from solver.cards import Card, Cards
+from solver.errors import ClaimError
+from solver.model import Position
+from solver.puzzles.aim import Aim
+from solver.puzzles.alike import are_alike, find_alike
+from solver.puzzles.canonical import may_end_equal, puzzle_id
+from solver.puzzles.features import features
+from solver.puzzles.judge import FEWEST_DECISIONS, real_decisions
+from solver.puzzles.ladder import choices
+from solver.puzzles.obvious import by_thumb
+from solver.puzzles.puzzle import Decision, Goal, Puzzle
+from solver.puzzles.rating import rating
+from solver.puzzles.story import tell
+from solver.puzzles.themes import themes_of
+from solver.search.board import board_of, prover_of
+from solver.search.solve import MEMORY, Solver
+
+
+def faults_of(puzzle: Puzzle, solver: Solver) -> list[str]:
+    """All that is wrong with a puzzle."""
+    try:
+        faults = list(_Check(puzzle, solver).tree(puzzle.position, puzzle.tree))
+        return faults or list(_derived_faults(puzzle, solver))
+    except ClaimError as error:  # an illegal move, say: what stands under it means nothing
+        return [str(error)]
+
+
+def _derived_faults(puzzle: Puzzle, solver: Solver) -> Iterator[str]:
+    """What is said about a tree that holds."""
+    start, goal, tree = puzzle.position, puzzle.goal, puzzle.tree
+    if goal.votes is not None and may_end_equal(start):
+        yield f"the goal counts {goal.votes} votes, but a faction may vote for nobody"
+    if real_decisions(tree) < FEWEST_DECISIONS:
+        yield f"the main line has fewer than {FEWEST_DECISIONS} decisions"
+    if start.deck.cards[by_thumb(board_of(start))] in (tree.move, *tree.same):
+        yield f"the obvious card, {tree.move}, is right"
+    themes = themes_of(tell(solver, start, goal, tree))
+    if themes != puzzle.themes:
+        yield f"its themes are {_listed(themes)}, not {_listed(puzzle.themes)}"
+    points = rating(features(tree, choices(start, tree), goal, themes, puzzle.cards))
+    if points != puzzle.rating:
+        yield f"its rating is {points}, not {puzzle.rating}"
+    if puzzle.id != puzzle_id(start, goal):
+        yield f"its id is {puzzle_id(start, goal)}"
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    return ", ".join(names) or "none"
+
+
+class _Check:
+    """The tree of one puzzle against the solver."""
+
+    def __init__(self, puzzle: Puzzle, solver: Solver) -> None:
+        self._goal = puzzle.goal
+        self._solver = solver
+        self._start = board_of(puzzle.position)
+        self._prover: Prover = prover_of(puzzle.position.deck, MEMORY >> 6)
+        self._prover.open(self._start)
+
+    def tree(self, position: Position, decision: Decision) -> Iterator[str]:
+        """What is wrong from here on; `position` is where the decision is to be made."""
+        right = (decision.move, *decision.same)
+        legal = _legal(position)
+        keeping = tuple(card for card in legal if _keeps(self._solver, self._goal, position.play(card)))
+        if set(keeping) != set(right):
+            yield f"{_listed_cards(keeping)} keep the goal in {position}, not {_listed_cards(right)}"
+            return
+        if decision.forced != (len(legal) == len(keeping)):
+            yield f"{decision.move} is {'not ' if decision.forced else ''}forced in {position}"
+        for card in decision.same:
+            if not are_alike(self._solver, position, decision.move, card):
+                yield f"{card} and {decision.move} are different moves in {position}"
+        yield from self._replies(position.play(decision.move), decision)
+
+    def _replies(self, position: Position, decision: Decision) -> Iterator[str]:
+        given = {reply.moves: reply.then for reply in decision.replies}
+        stubbornness = [real_decisions(then) for then in given.values()]
+        if stubbornness and stubbornness[0] < max(stubbornness):
+            yield f"the first defence in {position} is not the most stubborn one"
+        for moves, later in self._defences(position):
+            if moves in given:
+                yield from self.tree(later, given.pop(moves))
+            elif not self._is_safe(later) and not find_alike(
+                self._solver, position, moves, [reply.moves for reply in decision.replies]
+            ):
+                yield f"the defence {_listed_cards(moves)} in {position} is missing"
+        for moves in given:
+            yield f"{_listed_cards(moves)} cannot be played in {position}"
+
+    def _defences(self, position: Position) -> Iterator[tuple[Cards, Position]]:
+        """All that the opponent can play until the player is to move again."""
+        if position.to_move is self._goal.player:
+            yield (), position
+        elif position.to_move is not None:
+            for card in _legal(position):
+                for moves, later in self._defences(position.play(card)):
+                    yield (card, *moves), later
+
+    def _is_safe(self, position: Position) -> bool:
+        """Whether the goal is reached whatever both play."""
+        aim = Aim.of(self._goal)
+        board = board_of(position, self._start)
+        return self._prover.is_certain(board, *aim.question, aim.wanted) is True
+
+
+def _keeps(solver: Solver, goal: Goal, position: Position) -> bool:
+    """Whether the goal can be reached from here, by the plain solver."""
+    if goal.votes is not None:
+        return goal.is_reached(solver.value(position))
+    result = solver.winner(position)
+    return result == goal.player.name or (goal.kind == "draw" and result == "draw")
+
+
+def _legal(position: Position) -> Cards:
+    return tuple(move for move in position.legal_moves() if isinstance(move, Card))
+
+
+def _listed_cards(cards: Cards) -> str:
+    return " ".join(map(str, cards)) or "no card"

@@ -1,0 +1,39 @@
+# What no play can change: whether the two players together can bring an answer about.
+
+
+cdef bint can_happen(Search* s, const Node* node, int led, bint wanted) noexcept nogil:
+    """Whether some way to play on gives the answer that is wanted; `led` is the card on the table, or NONE.
+
+    No table: where points settle a question they do so soon, and where they do not an example is near.
+    """
+    cdef const Deck* deck = &s.duel.deck
+    cdef int leader = node.leader
+    cdef u64 leads, rest, distinct_replies
+    cdef Node after
+    cdef Proof proof
+    cdef int missing[2]
+    cdef Answer answer = settle(
+        &s.duel, &s.question, node.ahead, node.down, node.floor, &proof.ahead, missing
+    )
+    if answer == OPEN and not node.hand[0]:
+        answer = at_the_end(s, node, &proof)
+    if answer != OPEN:
+        return answer == wanted
+    s.nodes += 1
+    if s.nodes > s.node_limit or (s.nodes & POLL == 0 and out_of_time(s)):
+        s.stopped = True
+        return True
+    leads = bit(led)
+    if led == NONE:
+        leads = distinct(node.hand[leader], barriers(&s.duel, node, leader))
+    distinct_replies = distinct(node.hand[1 - leader], barriers(&s.duel, node, 1 - leader))
+    while leads:
+        led = lowest_bit(leads)
+        leads &= leads - 1
+        rest = replies(deck, node.hand[1 - leader], led) & distinct_replies
+        while rest:
+            advance(&s.duel, node, led, lowest_bit(rest), &after)
+            rest &= rest - 1
+            if can_happen(s, &after, NONE, wanted):
+                return True
+    return False

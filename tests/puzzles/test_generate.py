@@ -1,0 +1,170 @@
+"""The same seed gives the same pack: for any number of processes, in one go or cut off and resumed."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from solver.decks import Deck
+from solver.errors import ClaimError
+from solver.puzzles.find import Plan
+from solver.puzzles.generate import Funnel, generate
+from solver.puzzles.puzzle import Puzzle
+from solver.puzzles.verify import faults_of
+from solver.search.solve import Solver
+from tests.cli.helpers import COMMAND, check_wrong_usage, claim
+
+PLAN = Plan(3, "test", (Deck.of("GKUDP"), Deck.of("NIRTS")), (3, 4))
+MAKE = ("puzzle", "generate", "--cards", "3..4", "--seed", "3", "--count")
+
+
+def no_words(*_: object) -> str:
+    return ""
+
+
+def made(number: int, earlier: list[Puzzle] | None = None, jobs: int = 1) -> tuple[list[Puzzle], Funnel]:
+    funnel = Funnel()
+    return list(generate(PLAN, number, no_words, funnel, earlier or [], jobs)), funnel
+
+
+def test_puzzles_come_in_the_order_of_games_and_are_true() -> None:
+    puzzles, funnel = made(12)
+    games = [puzzle.origin.game for puzzle in puzzles]
+    assert games == sorted(set(games))
+    assert funnel.accepted == len(puzzles) == len({puzzle.id for puzzle in puzzles}) == 12
+    assert funnel.candidates > 500
+    assert {puzzle.cards for puzzle in puzzles} == {3, 4}
+    assert {puzzle.position.deck.letters for puzzle in puzzles} == {"GKUDP", "NIRTS"}
+    for puzzle in puzzles:
+        assert faults_of(puzzle, Solver()) == []
+
+
+def test_a_pack_is_the_same_for_any_number_of_processes_and_of_sittings() -> None:
+    at_once, _ = made(12)
+    assert made(12, jobs=2)[0] == at_once
+    assert at_once[:5] + made(12, at_once[:5])[0] == at_once
+    assert made(12, at_once)[0] == []
+
+
+def test_only_puzzles_of_the_same_plan_are_continued() -> None:
+    puzzles, _ = made(2)
+    other = Plan(4, "test", PLAN.decks, PLAN.sizes)
+    with pytest.raises(ClaimError, match="was not made with this seed"):
+        list(generate(other, 5, no_words, Funnel(), puzzles))
+
+
+@pytest.fixture(scope="module")
+def pack(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    path = tmp_path_factory.mktemp("pack") / "whole.jsonl"
+    subprocess.run([*COMMAND, *MAKE, "8", "--out", str(path)], check=True)
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize("bytes_left", [0, 1, 1000, 4000, -1])
+def test_a_pack_that_was_cut_off_anywhere_is_continued(
+    pack: bytes, bytes_left: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "cut.jsonl"
+    path.write_bytes(pack[:bytes_left])
+    assert claim(capsys, *MAKE, "8", "--out", str(path), "--resume").status == 0
+    assert path.read_bytes() == pack
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are for others")
+def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "pack.jsonl"
+    process = subprocess.Popen(
+        [*COMMAND, *MAKE, "100000", "--out", str(path), "--jobs", "2"], stderr=subprocess.PIPE, text=True
+    )
+    deadline = time.monotonic() + 30
+    while (not path.exists() or path.stat().st_size < 2000) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "--resume goes on from there" in said
+    content = path.read_bytes()
+    assert content.endswith(b"}\n")
+    subprocess.run([*COMMAND, "puzzle", "verify", str(path)], check=True, stdout=subprocess.DEVNULL)
+
+
+def test_statistics(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = str(tmp_path / "pack.jsonl")
+    answer = claim(capsys, *MAKE, "2", "--out", out, "--stats")
+    assert "puzzles per minute and core" in answer.out
+    assert "the goal is out of reach" in answer.out
+    answer = claim(capsys, *MAKE, "2", "--stats", "--json")
+    assert [json.loads(line)["format"] for line in answer.out.splitlines()] == ["claim-puzzle/1"] * 2
+    facts = json.loads(answer.err)
+    assert facts["accepted"] == 2
+    assert facts["candidates"] == 2 + sum(facts["rejected"].values())
+
+
+def test_an_explanation_is_written(capsys: pytest.CaptureFixture[str]) -> None:
+    puzzle = json.loads(claim(capsys, *MAKE, "1").out)
+    assert puzzle["explanation"].startswith(f"Only {puzzle['line'][0]} will do.")
+    assert "the obvious card, fails" in puzzle["explanation"]
+    assert "\u00a0" not in puzzle["explanation"]
+
+
+def test_verify_tells_what_is_wrong(pack: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "pack.jsonl"
+    path.write_bytes(pack)
+    answer = claim(capsys, "puzzle", "verify", str(path))
+    assert (answer.status, answer.out) == (0, "8 puzzles proven, 0 faults\n")
+    first = pack.splitlines()[0]
+    path.write_bytes(pack + first + b"\n")
+    answer = claim(capsys, "puzzle", "verify", str(path), "--json")
+    assert answer.status == 1
+    fault, summary = map(json.loads, answer.out.splitlines())
+    assert fault["line"] == 9
+    assert fault["fault"] == "there is such a puzzle already"
+    assert summary == {"proven": 8, "faults": 1}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--count", "0"),
+        ("--count", "1", "--cards", "2"),
+        ("--count", "1", "--cards", "6..4"),
+        ("--count", "1", "--cards", "many"),
+        ("--count", "1", "--resume"),
+        (),
+    ],
+)
+def test_wrong_usage(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
+    check_wrong_usage(capsys, "puzzle", "generate", *arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("generate", "--count", "1", "--deck", "GKX"), "there is no faction 'X'"),
+        (("generate", "--count", "1", "--deck", "GKUDPRT"), "puzzles are for two players"),
+        (("generate", "--count", "1", "--deck", "GKMBH"), "faction M"),
+        (("generate", "--count", "1", "--out", "{folder}"), "cannot be opened"),
+        (("generate", "--count", "1", "--out", "{text}"), "is there already"),
+        (("generate", "--count", "1", "--out", "{text}", "--resume"), "is no pack of puzzles"),
+        (("verify", "nowhere.jsonl"), "there is no such file"),
+        (("verify", "{folder}"), "cannot be read"),
+        (("verify", "{text}"), "line 1: this is not JSON"),
+    ],
+)
+def test_mishaps_are_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, arguments: tuple[str, ...], says: str
+) -> None:
+    text = tmp_path / "some.txt"
+    text.write_text("some text")
+    names = {"folder": str(tmp_path), "text": str(text)}
+    answer = claim(capsys, "puzzle", *(each.format(**names) for each in arguments))
+    assert answer.status == 2
+    assert says in answer.err
+    assert len(answer.err.splitlines()) == 1
+    assert text.read_text() == "some text"

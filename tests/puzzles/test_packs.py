@@ -1,0 +1,122 @@
+"""The packs that ship: enough of everything, nothing twice, and a sample proven in every run."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from random import Random
+from secrets import randbits
+from typing import Any
+
+import pytest
+
+from solver.puzzles.features import features
+from solver.puzzles.generate import Shelf
+from solver.puzzles.ladder import choices, failure_rate
+from solver.puzzles.packs import all_shipped, read_pack, shipped_packs
+from solver.puzzles.puzzle import Puzzle
+from solver.puzzles.rating import band, rating
+from solver.puzzles.themes import THEMES
+from solver.puzzles.verify import faults_of
+from solver.search.solve import Solver
+from training.puzzle_rating import spearman
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = (ROOT / "docs" / "puzzles.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def shipped() -> list[Puzzle]:
+    return list(all_shipped())
+
+
+@pytest.mark.parametrize(("name", "at_least"), [("gkudp", 300), ("nirts", 150), ("mixed", 150)])
+def test_there_are_enough_of_every_kind(name: str, at_least: int) -> None:
+    (path,) = (path for path in shipped_packs() if path.stem == name)
+    puzzles = list(read_pack(path))
+    decks = {puzzle.position.deck.letters for puzzle in puzzles}
+    assert len(puzzles) >= at_least
+    assert len(decks) >= 20 if name == "mixed" else decks == {name.upper()}
+    assert set(Counter(puzzle.cards for puzzle in puzzles)) == {3, 4, 5, 6, 7, 8}
+    bands = Counter(band(puzzle.rating) for puzzle in puzzles)
+    assert all(bands[number] >= len(puzzles) / 20 for number in (1, 2, 3, 4, 5)), bands
+
+
+def test_every_theme_is_there(shipped: list[Puzzle]) -> None:
+    themes = Counter(theme for puzzle in shipped for theme in puzzle.themes)
+    assert set(themes) == set(THEMES)
+    assert min(themes.values()) >= 5, themes
+
+
+def test_most_puzzles_are_about_winning(shipped: list[Puzzle]) -> None:
+    kinds = Counter(puzzle.goal.kind for puzzle in shipped)
+    assert kinds["win"] > 0.6 * len(shipped)
+    assert set(kinds) == {"win", "votes", "draw"}
+
+
+def test_nothing_is_there_twice(shipped: list[Puzzle]) -> None:
+    shelf = Shelf()
+    assert [puzzle.id for puzzle in shipped if shelf.reason_against(puzzle)] == []
+    assert len({puzzle.id for puzzle in shipped}) == len(shipped)
+
+
+def test_a_sample_is_proven(shipped: list[Puzzle]) -> None:
+    """Another one in every run; `claim puzzle verify` proves all."""
+    solver, seed = Solver(), randbits(32)
+    for puzzle in Random(seed).sample(shipped, 40):
+        assert faults_of(puzzle, solver) == [], f"{puzzle.id}, sample {seed}"
+
+
+def test_ratings_predict_the_ladder(shipped: list[Puzzle]) -> None:
+    """On puzzles that the numbers were not fitted to."""
+    import numpy as np
+
+    sample = Random(1).sample(shipped, 150)
+    ratings, rates = [], []
+    for puzzle in sample:
+        decisions = choices(puzzle.position, puzzle.tree)
+        found = features(puzzle.tree, decisions, puzzle.goal, puzzle.themes, puzzle.cards)
+        assert rating(found) == puzzle.rating
+        ratings.append(float(puzzle.rating))
+        rates.append(failure_rate(decisions, puzzle.goal))
+    assert spearman(np.array(ratings), np.array(rates)) >= 0.7
+
+
+def test_packs_are_as_the_schema_says(shipped: list[Puzzle]) -> None:
+    schema = json.loads((ROOT / "docs" / "claim-puzzle.schema.json").read_text(encoding="utf-8"))
+    for puzzle in shipped:
+        _must_fit(puzzle.to_json(), schema, schema)
+
+
+def _must_fit(value: Any, rule: dict[str, Any], schema: dict[str, Any]) -> None:
+    """The few words of JSON Schema that ours uses."""
+    if "$ref" in rule:
+        _must_fit(value, schema["$defs"][rule["$ref"].rpartition("/")[2]], schema)
+    types = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool}
+    assert "type" not in rule or isinstance(value, types[rule["type"]])
+    assert "const" not in rule or value == rule["const"]
+    assert "enum" not in rule or value in rule["enum"]
+    assert "pattern" not in rule or re.search(rule["pattern"], value)
+    assert "minimum" not in rule or rule["minimum"] <= value
+    assert "maximum" not in rule or value <= rule["maximum"]
+    assert len(value) <= rule.get("maxItems", 1000) if isinstance(value, list) else True
+    assert all(name in value for name in rule.get("required", ()))
+    if isinstance(value, dict):
+        known = rule.get("properties", {})
+        assert set(value) <= set(known)
+        for name, part in value.items():
+            _must_fit(part, known[name], schema)
+    for part in value if isinstance(value, list) else ():
+        _must_fit(part, rule["items"], schema)
+
+
+def test_the_docs_name_every_theme_and_every_feature() -> None:
+    for name in (*THEMES, *vars(features(*_any()))):
+        assert f"`{name}`" in DOCS
+
+
+def _any() -> tuple[Any, ...]:
+    puzzle = next(all_shipped())
+    return puzzle.tree, choices(puzzle.position, puzzle.tree), puzzle.goal, puzzle.themes, puzzle.cards
