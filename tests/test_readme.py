@@ -37,7 +37,12 @@ def test_session(command: str, printed: str, tmp_path: Path) -> None:
     done = subprocess.run(
         ["sh", "-c", command],
         cwd=ROOT,
-        env={**os.environ, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}", "COLUMNS": "80"},
+        env={
+            **os.environ,
+            "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}",
+            "COLUMNS": "80",
+            "XDG_DATA_HOME": str(tmp_path),  # a new player
+        },
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solver import rules
@@ -35,18 +36,21 @@ class CommentedTrick:
     votes: dict[str, int]  # as they stand after it
 
 
-def best_line(solver: Solver, start: Situation, first: Card) -> tuple[tuple[CommentedTrick, ...], Position]:
-    """A line to the end of the game that begins with this move, and the position at its end.
+def best_line(
+    solver: Solver, start: Situation, beginning: Iterable[Card]
+) -> tuple[tuple[CommentedTrick, ...], Position]:
+    """A line to the end of the game that begins with these moves, and the position at its end.
 
     Every further move is the first in deck order of those that give nothing away.
     """
-    position, card = start.position, first
-    situation = start
+    position, situation = start.position, start
+    given = iter(beginning)
     lies = rules.turns(position)
     known = {decision.letter for decision in decisions(position)}
     plays: list[Play] = []
     tricks: list[CommentedTrick] = []
     while True:
+        card = next(given, situation.best)
         plays.append(_play(situation, card))
         after = position.play(card)
         if trick := completed(position, card):
@@ -68,8 +72,8 @@ def best_line(solver: Solver, start: Situation, first: Card) -> tuple[tuple[Comm
         position = after
         if position.is_over:
             return tuple(tricks), position
-        situation = Situation.solved(solver, position, start.value)
-        card = situation.best
+        value = situation.value if situation.keeps(card) else solver.value(position)
+        situation = Situation.solved(solver, position, value)
 
 
 def _play(situation: Situation, card: Card) -> Play:

@@ -65,7 +65,7 @@ def explain(position: Position, solver: Solver | None = None) -> Explanation:
     }
     problem = hardest_problem(solver, situation, (each.move for each in moves), solution.nodes)
     best = problem.move if problem is not None and situation.keeps(problem.move) else situation.best
-    line, end = best_line(solver, situation, best)
+    line, end = best_line(solver, situation, [best])
     outcome = rules.tally(end)
     return Explanation(
         position=position,

@@ -27,6 +27,7 @@ def run(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         return 130
     _never_fail_on_letters(sys.stdout)
+    _never_fail_on_letters(sys.stdin)
     try:
         status = claim.main(arguments, prog_name="claim", standalone_mode=False)
         if sys.stdout is not None:
@@ -64,7 +65,7 @@ def _place_of(error: Exception) -> str:
 
 
 def _never_fail_on_letters(stream: TextIO | None) -> None:
-    """A terminal that cannot show ä shows a question mark."""
+    """A terminal that cannot show or send ä shows or sends a question mark."""
     if reconfigure := getattr(stream, "reconfigure", None):
         reconfigure(errors="replace")
 

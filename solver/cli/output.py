@@ -27,6 +27,11 @@ def write_text(text: str) -> None:
     _write(paint(text) if _wants_colour() else text)
 
 
+def write_part(text: str) -> None:
+    """The beginning of a line, shown at once."""
+    _write(text, ends_line=False)
+
+
 def write_json(value: Mapping[str, object]) -> None:
     """One JSON object on one line."""
     _write(json.dumps(value))
@@ -76,11 +81,11 @@ def _replace(path: str, content: bytes) -> None:
         raise
 
 
-def _write(text: str | bytes) -> None:
+def _write(text: str | bytes, ends_line: bool = True) -> None:
     """Text gets an end of line, bytes are written as they are."""
     if sys.stdout is None:
         raise OSError(errno.EBADF, "standard output is closed")
-    click.echo(text, nl=isinstance(text, str))
+    click.echo(text, nl=ends_line and isinstance(text, str))
 
 
 def _wants_colour() -> bool:

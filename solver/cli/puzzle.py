@@ -7,6 +7,11 @@ import click
 from solver.cli.lazy import LazyGroup
 
 _MODULES = {
+    "play": "solver.cli.puzzle_play",
+    "list": "solver.cli.puzzle_list",
+    "show": "solver.cli.puzzle_show",
+    "solve": "solver.cli.puzzle_solve",
+    "sheet": "solver.cli.puzzle_sheet",
     "generate": "solver.cli.puzzle_generate",
     "verify": "solver.cli.puzzle_verify",
 }
@@ -14,6 +19,9 @@ _MODULES = {
 
 _EXAMPLES = """\b
 Examples:
+  claim puzzle play
+  claim puzzle list --theme dwarf --cards 4..6 --json
+  claim puzzle sheet --count 6 --out sheet.html
   claim puzzle generate --count 100 --deck GKUDP --cards 5 --seed 1 --out new.jsonl --jobs 2
   claim puzzle verify new.jsonl --json
 """

@@ -22,11 +22,11 @@ _ONLY, _FORCED = "!", "*"
 
 
 def commented_line_text(
-    tricks: tuple[CommentedTrick, ...], deck: Deck, speaker: Speaker, width: int
+    tricks: tuple[CommentedTrick, ...], deck: Deck, speaker: Speaker, width: int, title: str = "line.title"
 ) -> Iterator[str]:
-    """Nothing where there is no line."""
+    """Nothing where there is no line; `title` is the key of the sentence above it."""
     if tricks:
-        yield speaker.say("line.title")
+        yield speaker.say(title)
     for trick in tricks:
         played = [f"{seat} {card}" for seat, card in trick.lies] + [_played(play) for play in trick.plays]
         first, second = played

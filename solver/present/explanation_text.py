@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver import rules
 from solver.analysis.counting import Decision
 from solver.analysis.explain import Explanation
 from solver.analysis.problems import Problem
-from solver.analysis.refutation import Flip, Refutation
+from solver.analysis.refutation import Refutation
 from solver.analysis.situation import Loss
 from solver.analysis.themes import Theme
 from solver.cards import Card
-from solver.model import Position
-from solver.present.commented_line_text import commented_line_text, tricks_of
+from solver.present.commented_line_text import commented_line_text
+from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
 from solver.rules.masks import TO_LOSER
-
-#: So many tricks of a refutation are shown; of a longer one, these and its end.
-_SHOWN = 3
 
 
 def explanation_text(explanation: Explanation, lang: str, width: int) -> str:
@@ -92,29 +88,8 @@ def _refutations(facts: Explanation, speaker: Speaker) -> Iterator[str]:
     for left, refutations in groups.items():
         moves = speaker.listed([each.move for each in refutations], "list.or")
         shortest = min(refutations, key=lambda each: len(each.line))
-        yield speaker.say(
-            "refutation", moves=moves, left=left, why=reason_of(facts.position, shortest, speaker)
-        )
-
-
-def reason_of(position: Position, refutation: Refutation, speaker: Speaker) -> str:
-    """What the opponent plays after a wrong card, and what that costs."""
-    flips = speaker.clauses([_flip(flip, speaker) for flip in refutation.flips])
-    if not refutation.flips:
-        flips = speaker.say("flip.on_cards", side=refutation.value.result)
-    player = position.to_move
-    assert player is not None
-    tricks = tricks_of((*rules.turns(position), (player, refutation.move), *refutation.line))
-    key = "refutation.line" if len(tricks) <= _SHOWN else "refutation.long_line"
-    return speaker.say(key, line=speaker.joined(tricks[:_SHOWN]), trick=refutation.trick, flips=flips)
-
-
-def _flip(flip: Flip, speaker: Speaker) -> str:
-    faction = speaker.factions(flip.letter)
-    if flip.after is None:
-        return speaker.say("flip.tied", faction=faction)
-    count = speaker.cards(flip.at_least, flip.at_most)
-    return speaker.say("flip.lost", faction=faction, side=flip.after, count=count)
+        why = refutation_words(facts.position, shortest, speaker)
+        yield speaker.say("refutation", moves=moves, left=left, why=why)
 
 
 def _conclusion(facts: Explanation, speaker: Speaker) -> Iterator[str]:

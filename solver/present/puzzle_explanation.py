@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from solver.analysis.refutation import Refutation
 from solver.analysis.themes import themes
-from solver.present.explanation_text import principle, reason_of
+from solver.present.explanation_text import principle
+from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker, paragraphs
 from solver.puzzles.story import Story
 
@@ -16,6 +17,6 @@ def puzzle_explanation(story: Story, refutation: Refutation, lang: str = "en") -
     said = [speaker.say("puzzle.only", best=first.move)]
     if purposes := themes(first.situation, first.move):
         said.append(principle(purposes[0], first.move, speaker))
-    why = reason_of(story.start, refutation, speaker)
+    why = refutation_words(story.start, refutation, speaker)
     said.append(speaker.say("puzzle.wrong", wrong=refutation.move, why=why))
     return paragraphs([" ".join(said)])

@@ -56,6 +56,7 @@ ENGLISH = {
     "flip.lost": "{faction} go to {side} ({count})",
     "flip.tied": "{faction} vote for nobody at best",
     "flip.on_cards": "{side} has more cards of the factions that vote",
+    "flip.drawn": "both have as many cards of the factions that vote",
     # The consequence in votes.
     "end": "At the end: {sides}.",
     "end.side": "{side} {factions}",
@@ -73,6 +74,7 @@ ENGLISH = {
     "puzzle.wrong": "{wrong}, the obvious card, fails: {why}.",
     # The line.
     "line.title": "One line of best play",
+    "line.defence": "Against the most stubborn defence",
     "line.only": "! every other card costs something",
     "line.forced": "* no other card is legal",
     "theme.duck": "{player} ducks",

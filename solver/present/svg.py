@@ -132,6 +132,18 @@ class Drawing:
             ]
         )
 
+    def inline(self, width: float, height: float, title: str) -> str:
+        """The picture as a part of a white page, which decides how large it is."""
+        return "\n".join(
+            [
+                f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width:g} {height:g}" '
+                f'font-family="{_FONTS}">',
+                f"<title>{escape(title, quote=False)}</title>",
+                *self._parts,
+                "</svg>",
+            ]
+        )
+
 
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """How wide a text can become: as wide as in the widest of the usual fonts."""

@@ -8,7 +8,7 @@ from functools import cache
 from solver._core import Board, Prover
 from solver.cards import Seat
 from solver.puzzles.puzzle import Goal
-from solver.search.value import Value, question
+from solver.search.value import question
 
 
 @dataclass(frozen=True)
@@ -22,21 +22,9 @@ class Aim:
     @cache
     def of(goal: Goal) -> Aim:
         if goal.player is Seat.A:
-            return Aim(question(_lowest_rank(goal)), True)
-        # What is bad enough for A is not as good as what B, in A's place, would just fail to prevent.
-        mirrored = Goal(Seat.A, goal.kind, goal.votes)
-        return Aim(question(_mirror(_lowest_rank(mirrored)) + 1), False)
+            return Aim(question(goal.least.rank), True)
+        return Aim(question(goal.least.rank + 1), False)  # B must keep A from more than that
 
     def is_reached(self, prover: Prover, board: Board) -> bool:
         """Whether the player reaches the goal from here, with best play by both."""
         return prover.ask(board, *self.question) is self.wanted
-
-
-def _lowest_rank(goal: Goal) -> int:
-    """The lowest rank of a value that is good enough for A."""
-    return next(rank for rank in range(13) if goal.is_reached(Value(rank)))
-
-
-def _mirror(rank: int) -> int:
-    """The same outcome with the players exchanged."""
-    return 12 - rank

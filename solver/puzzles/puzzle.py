@@ -28,7 +28,7 @@ from solver.notation.strict_json import (
     expect_text,
     parse_object,
 )
-from solver.search.value import Value
+from solver.search.value import HIGHEST, Value
 
 PUZZLE_FORMAT = "claim-puzzle/1"
 
@@ -66,6 +66,12 @@ class Goal:
         if self.votes is not None:
             return margin >= 2 * self.votes - 5
         return value.result == self.player.name or (self.kind == "draw" and value.result == "draw")
+
+    @property
+    def least(self) -> Value:
+        """The least value that is good enough."""
+        enough = [value for value in map(Value, range(HIGHEST + 1)) if self.is_reached(value)]
+        return enough[0] if self.player is Seat.A else enough[-1]
 
 
 @dataclass(frozen=True)

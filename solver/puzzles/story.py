@@ -6,13 +6,12 @@ from dataclasses import dataclass
 
 from solver import rules
 from solver.analysis.refutation import Refutation, refute
-from solver.analysis.situation import Situation, merit
+from solver.analysis.situation import Situation
 from solver.analysis.tricks import PowerAct, completed, powers_at_work
 from solver.cards import Card, Cards, Move, Seat
 from solver.model import Position
 from solver.puzzles.puzzle import Decision, Goal
 from solver.search.solve import Solver
-from solver.search.value import HIGHEST, Value
 
 
 @dataclass(frozen=True)
@@ -80,9 +79,7 @@ def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[P
 
 def _situation(position: Position, goal: Goal, decision: Decision) -> Situation:
     """The position as if it were worth just the goal: what misses it gives something away."""
-    good_enough = [value for value in map(Value, range(HIGHEST + 1)) if goal.is_reached(value)]
-    keeping = position.deck.sort((decision.move, *decision.same))
-    return Situation(position, min(good_enough, key=lambda value: merit(value, goal.player)), keeping)
+    return Situation(position, goal.least, position.deck.sort((decision.move, *decision.same)))
 
 
 def _acts(positions: list[Position], moves: list[Move], number: int) -> tuple[PowerAct, ...]:

@@ -47,6 +47,8 @@ MOST_JUDGED, MOST_SOLVED = 2_500, 200
 MOST_NODES = 900_000
 #: Worlds between two looks at whether the answer is clear.
 _JUDGED_AT_A_TIME, _SOLVED_AT_A_TIME = 500, 10
+#: Worlds where time is the limit.
+_AS_LONG_AS_IT_TAKES = 1 << 40
 #: When it is clear: the best move leads by so many standard errors, and its chance is known this well.
 _CLEAR_LEAD, _CLEAR_ENOUGH = 4.0, 0.01
 
@@ -87,6 +89,7 @@ class Hint:
     method: Method
     worlds: int
     possible: int  # how many worlds there are
+    saw_all_worlds: bool
     solved: bool  # by exact solution in every world, not by the evaluation
     seed: int
     sample: Sample | None  # the worlds themselves; None where nothing is hidden
@@ -95,10 +98,6 @@ class Hint:
     @property
     def best(self) -> Move:
         return self.moves[0].move
-
-    @property
-    def saw_all_worlds(self) -> bool:
-        return self.worlds == self.possible
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -143,14 +142,14 @@ def hint(
         return _proven(view, seed)
     possible = number_of_worlds(view)
     solved = is_late(view)
-    wanted = worlds if worlds is not None else MOST_SOLVED if solved else MOST_JUDGED
-    if time_limit is not None and worlds is None:
-        wanted = possible
+    wanted = worlds or (MOST_SOLVED if solved else MOST_JUDGED)
     all_worlds = possible <= wanted
+    if time_limit is not None and worlds is None:
+        wanted = _AS_LONG_AS_IT_TAKES
     ask = _Batches(view, seed, all_worlds, jobs)
     sample = Sample([], [], [], [], 0)
     begun = monotonic()
-    with closing(ask.samples(min(wanted, possible))) as samples:
+    with closing(ask.samples(possible if all_worlds else wanted)) as samples:
         for part in samples:
             sample = _joined(sample, part)
             if time_limit is not None:
@@ -159,13 +158,14 @@ def hint(
             elif worlds is None and not all_worlds and _is_enough(view, sample, solved):
                 break
     looked_at = len(sample.win)
-    exact = looked_at == possible and solved and _proves(view, sample)
+    saw_all = all_worlds and looked_at == possible
     return Hint(
         to_move=view.seat,
-        moves=_estimates(view, sample, "exact" if looked_at == possible and solved else "pimc"),
-        method="exact" if exact else "pimc",
+        moves=_estimates(view, sample, sampling_error=not saw_all),
+        method="exact" if saw_all and solved and _proves(view, sample) else "pimc",
         worlds=looked_at,
         possible=possible,
+        saw_all_worlds=saw_all,
         solved=solved,
         seed=seed,
         sample=sample,
@@ -260,7 +260,7 @@ def _is_enough(view: View, sample: Sample, solved: bool) -> bool:
     """Whether more worlds would hardly change the answer, or would take too long."""
     if solved and sample.nodes > MOST_NODES:
         return True
-    estimates = _estimates(view, sample, "pimc")
+    estimates = _estimates(view, sample)
     lead = all(each.behind > _CLEAR_LEAD * each.behind_stderr for each in estimates[1:])
     return lead and estimates[0].stderr < _CLEAR_ENOUGH
 
@@ -284,7 +284,7 @@ def _proves(view: View, sample: Sample) -> bool:
     return tricks_left(view) == 1 and not choice_to_come
 
 
-def _estimates(view: View, sample: Sample, method: Method) -> tuple[MoveEstimate, ...]:
+def _estimates(view: View, sample: Sample, sampling_error: bool = True) -> tuple[MoveEstimate, ...]:
     """Means over the worlds, best first; of equal ones the better margin, then the order of the deck."""
     mine = view.seat is Seat.A
     wins = [[value if mine else 1 - value for value in values] for values in sample.win]
@@ -304,10 +304,10 @@ def _estimates(view: View, sample: Sample, method: Method) -> tuple[MoveEstimate
             MoveEstimate(
                 move,
                 win=means[i],
-                stderr=0.0 if method == "exact" else _stderr(column, means[i]),
+                stderr=_stderr(column, means[i]) if sampling_error else 0.0,
                 margin=margins[i],
                 behind=means[best] - means[i],
-                behind_stderr=0.0 if method == "exact" else _stderr(differences, means[best] - means[i]),
+                behind_stderr=_stderr(differences, means[best] - means[i]) if sampling_error else 0.0,
                 best_in=sum(value >= top - 1e-6 for value, top in zip(column, most, strict=True)) / worlds,
                 takes_trick=None if trick is None else trick if mine else 1 - trick,
             )
@@ -357,4 +357,15 @@ def _proven(view: View, seed: int) -> Hint:
                 takes_trick=None,
             )
         )
-    return Hint(view.seat, tuple(moves), "exact", 1, 1, True, seed, None, tuple(m.move for m in moves))
+    return Hint(
+        to_move=view.seat,
+        moves=tuple(moves),
+        method="exact",
+        worlds=1,
+        possible=1,
+        saw_all_worlds=True,
+        solved=True,
+        seed=seed,
+        sample=None,
+        order=tuple(each.move for each in moves),
+    )

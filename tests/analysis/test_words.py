@@ -17,6 +17,7 @@ from solver.analysis.review import Mark
 from solver.analysis.themes import Theme
 from solver.factions import LANGUAGES
 from solver.model.random_play import random_position
+from solver.present import puzzle_text as puzzle_texts
 from solver.present import sentences
 from solver.present.explanation_text import explanation_text
 from solver.present.hint_text import hint_text
@@ -29,6 +30,7 @@ from tests.analysis import test_golden_texts as golden
 from tests.analysis.test_random_explanations import DECKS, random_case
 from tests.guess.views import choice_views, forgetful_view, random_views
 from tests.puzzles.endings import ENDPLAY, story_of
+from tests.puzzles.training import SIMPLE
 
 DUCK = Position.from_line(golden.read("explain-duck")[0])
 ENDGAME = Game.loads(golden.read("review-endgame")[0])
@@ -76,6 +78,11 @@ def texts() -> Iterator[str]:
         for throwing in (facts.keeping[:1], facts.keeping[:1] * 2):
             problem = Problem(facts.best, 3, throwing, most)
             yield explanation_text(replace(facts, problem=problem), "en", 80)
+    refuted = facts.refutations[0]
+    for value in (Value(6), Value(7)):
+        unflipped = replace(refuted, value=value, flips=())
+        yield explanation_text(replace(facts, refutations=(unflipped,)), "en", 80)
+    yield puzzle_texts.solution_text(SIMPLE, facts.line, 80)
     yield from hints()
     reviewed = review(ENDGAME)
     turning = reviewed.turning_points[0]

@@ -25,8 +25,9 @@ RESULT = {"A": 1.0, "draw": 0.5, "B": 0.0}
 
 @pytest.mark.parametrize("letters", ["GKUDP", "NIRTS", "NIDPR"])
 @pytest.mark.parametrize("cards", [1, 3, 6])
-def test_worlds_of_a_forgotten_hand_are_solved(letters: str, cards: int) -> None:
-    view = forgetful_view(Random(cards), Deck.of(letters), cards)
+@pytest.mark.parametrize("led", [False, True])
+def test_worlds_of_a_forgotten_hand_are_solved(letters: str, cards: int, led: bool) -> None:
+    view = forgetful_view(Random(cards), Deck.of(letters), cards, led)
     sample = sampled(view, 5, False, (0, 11))
     for number, (wins, votes) in enumerate(zip(sample.win, sample.votes, strict=True)):
         world = Position.of(setup_of(view.position.deck, viewpoint_of(view).world(5, number)))
@@ -132,10 +133,17 @@ def test_means_and_errors() -> None:
     assert [each.behind for each in answer.moves] == sorted(each.behind for each in answer.moves)
 
 
-def test_a_clear_answer_comes_early_and_a_time_limit_is_kept() -> None:
+def test_a_clear_answer_comes_early() -> None:
     views = random_views(12, 6, Deck.of("GKUDP"), cards=range(4, 9))
     assert any(hint(view).worlds < 2500 and not hint(view).saw_all_worlds for view in views)
-    assert hint(views[0], time_limit=0.0).worlds > 0
+
+
+def test_a_time_limit_ends_a_sample_like_any_other() -> None:
+    view = random_views(13, 1, Deck.of("GKUDP"), cards=range(9, 10))[0]
+    brief = hint(view, seed=4, time_limit=0.0)
+    assert brief.worlds >= 100
+    assert not brief.saw_all_worlds
+    assert brief.to_json() == hint(view, brief.worlds, seed=4).to_json()
 
 
 def test_what_is_not_advised_on() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from solver import rules
-from solver.cards import Choice, Seat
+from solver.cards import HIDDEN, Choice, Seat
 from solver.decks import Deck, all_decks
 from solver.model import Game, Position, View
+from solver.model.random_play import random_position
 
 
 def random_game(rng: Random, deck: Deck | None = None) -> Game:
@@ -46,12 +47,11 @@ def choice_views(seed: int, number: int, deck: Deck) -> list[View]:
     return views
 
 
-def forgetful_view(rng: Random, deck: Deck, cards: int) -> View:
-    """A view of Phase Two in which the other hand is not remembered."""
-    from solver.cards import HIDDEN
-    from solver.model.random_play import random_position
-
+def forgetful_view(rng: Random, deck: Deck, cards: int, led: bool = False) -> View:
+    """A view of Phase Two in which the other hand is not remembered; the other player may have led."""
     position = random_position(deck, rng.randrange(10**6), cards=cards)
-    seat = position.leader
+    if led:
+        position = position.play(rng.choice(position.legal_moves()))
+    seat = position.to_move
     hands = [hand if at == seat else (HIDDEN,) * len(hand) for at, hand in enumerate(position.hands)]
     return View.of(Position.of(position.hiding(hands=tuple(hands))))

@@ -1,0 +1,64 @@
+"""What the commands about puzzles have in common: which puzzles they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import click
+
+from solver.errors import NotationError, Refusal
+from solver.notation import parse_deck
+from solver.puzzles.packs import all_shipped, read_pack
+from solver.puzzles.puzzle import Puzzle
+from solver.puzzles.selection import Range, Selection
+
+Command = Callable[..., Any]
+
+id_argument = click.argument("name", metavar="ID")
+pack_option = click.option("--pack", metavar="FILE", help="Take them from a file, not from those installed.")
+seed_option = click.option(
+    "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed makes the same choice."
+)
+
+
+def _range(context: click.Context, option: click.Parameter, text: str | None) -> Range:  # noqa: ARG001
+    try:
+        return Range() if text is None else Range.parse(text)
+    except NotationError as error:
+        raise click.BadParameter(f"{error}.") from None
+
+
+_SELECTION = (
+    click.option("--theme", metavar="TEXT", default="", help="Only with such a theme; a part of it will do."),
+    click.option(
+        "--rating", callback=_range, metavar="A..B", help="Only of these ratings: 1400..1800, 1400.."
+    ),
+    click.option(
+        "--cards", callback=_range, metavar="A..B", help="Only with so many cards in hand: 4..6, 5."
+    ),
+    click.option("--deck", metavar="LETTERS", help="Only of this deck."),
+    pack_option,
+)
+
+
+def selection_options(command: Command) -> Command:
+    for option in reversed(_SELECTION):
+        command = option(command)
+    return command
+
+
+def selected(theme: str, rating: Range, cards: Range, deck: str | None, pack: str | None) -> list[Puzzle]:
+    """The puzzles that `selection_options` ask for, in the order of the packs."""
+    selection = Selection(theme, rating, cards, None if deck is None else parse_deck(deck))
+    return [puzzle for puzzle in puzzles_of(pack) if puzzle in selection]
+
+
+def puzzles_of(pack: str | None) -> Iterable[Puzzle]:
+    return all_shipped() if pack is None else read_pack(pack)
+
+
+def expect_some(puzzles: list[Puzzle]) -> list[Puzzle]:
+    if not puzzles:
+        raise Refusal("no puzzle fits; ask for less, or see `claim puzzle list`")
+    return puzzles

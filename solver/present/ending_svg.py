@@ -1,0 +1,97 @@
+"""A small picture of an ending, for a printed page: the hands, the trick, and who has won what.
+
+The picture of the whole table (`position_svg`) is twice as wide: six of those on a page cannot be read. What
+is out of the game is left out, and of cards that have been won the values stand in a row for each faction.
+"""
+
+from __future__ import annotations
+
+from solver import rules
+from solver.cards import Seat
+from solver.factions import FACTIONS
+from solver.notation import setup_to_line
+from solver.present.card_svg import CARD_HEIGHT, CARD_WIDTH, CHIP_WIDTH, draw_card, draw_chip, draw_letter
+from solver.present.ending_text import won_values
+from solver.present.svg import INK, Drawing, Paint
+from solver.setup import Setup
+
+_RULE = Paint("rule", stroke=("#777777", "#777777"))
+
+WIDTH = 480
+_CARDS = 44  # where a hand begins
+_STEP = CARD_WIDTH + 5
+_TRICK = _CARDS + 8 * _STEP + 18  # right of the largest hand of a puzzle
+_HANDS = {Seat.B: 2, Seat.A: CARD_HEIGHT + 14}  # their upper edges: A sits at the bottom, as in all pictures
+_BELOW_HANDS = 2 * CARD_HEIGHT + 28
+_ROW = 26
+_COLUMNS = {Seat.A: 165, Seat.B: 310}  # the values each has won
+_VOTE = WIDTH - 30
+
+
+def ending_svg(setup: Setup) -> str:
+    """An element `<svg>` for a page of HTML."""
+    drawing = Drawing()
+    for seat in setup.seats:
+        _hand(drawing, setup, seat)
+    _trick(drawing, setup)
+    height = _won(drawing, setup, _aside(drawing, setup, _BELOW_HANDS))
+    return drawing.inline(WIDTH, height, setup_to_line(setup))
+
+
+def _hand(drawing: Drawing, setup: Setup, seat: Seat) -> None:
+    top = _HANDS[seat]
+    middle = top + CARD_HEIGHT / 2
+    is_to_move = seat is rules.to_move(setup)
+    if is_to_move:
+        drawing.path(f"M2 {middle - 8:g}L14 {middle:g}L2 {middle + 8:g}Z", INK)
+    drawing.text(27, middle + 7, seat.name, INK, size=20, bold=is_to_move, centred=True)
+    for index, card in enumerate(setup.hands[seat]):
+        draw_card(drawing, _CARDS + index * _STEP, top, card)
+
+
+def _trick(drawing: Drawing, setup: Setup) -> None:
+    """The card that has been led, between the hands."""
+    top = (_BELOW_HANDS - CARD_HEIGHT) / 2
+    for seat, card in rules.turns(setup):
+        draw_card(drawing, _TRICK, top, card)
+        drawing.text(_TRICK + CARD_WIDTH / 2, top - 7, f"{seat} led", INK, size=15, centred=True)
+
+
+def _aside(drawing: Drawing, setup: Setup, top: float) -> float:
+    """What is set aside; returns where the next row begins."""
+    if not setup.aside:
+        return top
+    drawing.text(4, top + 15, "set aside", INK, size=15)
+    for index, card in enumerate(setup.aside):
+        draw_chip(drawing, _COLUMNS[Seat.A] + index * (CHIP_WIDTH + 4), top, card)
+    return top + _ROW + 4
+
+
+def _won(drawing: Drawing, setup: Setup, top: float) -> float:
+    """The table of what has been won; returns where it ends."""
+    outcome = rules.tally(setup)
+
+    def line(below: float) -> None:
+        drawing.path(f"M0 {below:g}H{WIDTH}", _RULE)
+
+    def cells(y: float, values: dict[Seat, str], bold: str | None, vote: str) -> None:
+        for seat, text in values.items():
+            drawing.text(_COLUMNS[seat], y, text, INK, size=17, bold=seat.name == bold)
+        drawing.text(_VOTE, y, vote, INK, size=17, bold=True, centred=True)
+
+    line(top)
+    drawing.text(4, top + 20, "won so far", INK, size=15)
+    for seat, x in _COLUMNS.items():
+        drawing.text(x, top + 20, f"by {seat}", INK, size=15)
+    drawing.text(_VOTE, top + 20, "vote", INK, size=15, centred=True)
+    y = top + _ROW + 3
+    for letter, side in outcome.by_faction.items():
+        draw_letter(drawing, 4, y, letter)
+        drawing.text(30, y + 16, FACTIONS[letter].name().many, INK, size=16)
+        won = {seat: won_values(setup, seat, letter) or "–" for seat in setup.seats}
+        cells(y + 16, won, side, side or "–")
+        y += _ROW
+    line(y - 1)
+    drawing.text(4, y + 20, "votes so far", INK, size=15)
+    cells(y + 20, {seat: str(outcome.votes[seat.name]) for seat in setup.seats}, None, "")
+    return y + 28

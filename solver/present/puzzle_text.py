@@ -1,0 +1,120 @@
+"""Puzzles in words: the task, the list of many, and the solution with every defence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solver.analysis.commented_line import CommentedTrick
+from solver.cards import Cards, Seat
+from solver.present.commented_line_text import commented_line_text
+from solver.present.ending_text import ending_text
+from solver.present.speaker import Speaker, paragraphs
+from solver.present.terminal import NARROWEST, row
+from solver.puzzles.puzzle import Decision, Puzzle
+
+_FORCED = "*"
+
+
+def task_text(puzzle: Puzzle, width: int) -> str:
+    """What is asked, and the table; nothing that gives the solution away."""
+    return f"{_heading(puzzle)}\n{goal_text(puzzle)}\n\n{ending_text(puzzle.position, width)}"
+
+
+def _heading(puzzle: Puzzle) -> str:
+    return f"Puzzle {puzzle.id}: deck {puzzle.position.deck}, {puzzle.cards} cards, rating {puzzle.rating}"
+
+
+def goal_text(puzzle: Puzzle) -> str:
+    """ "A is to move and wins, whatever B plays." """
+    player, _, does = str(puzzle.goal).partition(" ")
+    return f"{player} is to move and {does}, whatever {_opponent(puzzle)} plays."
+
+
+def _opponent(puzzle: Puzzle) -> Seat:
+    return Seat(1 - puzzle.to_move)
+
+
+def list_text(puzzles: Sequence[Puzzle], width: int) -> str:
+    """A table of puzzles, one a row; themes that do not fit go on below."""
+    rows = [("id", "deck", "cards", "rating", "goal", "themes"), *map(_cells, puzzles)]
+    sizes = [max(len(cells[column]) for cells in rows) for column in range(5)]
+    lines = [row(_aligned(cells[:5], sizes), cells[5], width) for cells in rows]
+    return "\n".join([*lines, f"{len(puzzles)} puzzle{'s' * (len(puzzles) != 1)}"])
+
+
+def _cells(puzzle: Puzzle) -> tuple[str, ...]:
+    themes = ", ".join(puzzle.themes)
+    deck = puzzle.position.deck.letters
+    return puzzle.id, deck, str(puzzle.cards), str(puzzle.rating), str(puzzle.goal), themes
+
+
+def _aligned(cells: Sequence[str], sizes: Sequence[int]) -> str:
+    """Words to the left, numbers to the right."""
+    padded = (
+        cell.rjust(size) if cell.isdigit() else cell.ljust(size)
+        for cell, size in zip(cells, sizes, strict=True)
+    )
+    return "".join(f"{cell}  " for cell in padded)
+
+
+def puzzle_facts(puzzle: Puzzle) -> dict[str, object]:
+    """What the list tells, for other programs."""
+    return {
+        "id": puzzle.id,
+        "deck": puzzle.position.deck.letters,
+        "cards": puzzle.cards,
+        "rating": puzzle.rating,
+        "goal": str(puzzle.goal),
+        "themes": list(puzzle.themes),
+    }
+
+
+def solution_text(puzzle: Puzzle, line: tuple[CommentedTrick, ...], width: int) -> str:
+    """Everything about a puzzle; `line` is its main line, played to the end."""
+    commented = commented_line_text(line, puzzle.position.deck, Speaker("en"), width, "line.defence")
+    return paragraphs(
+        [
+            task_text(puzzle, width),
+            why_text(puzzle, width),
+            "\n".join(commented),
+            "\n".join(["Every defence that sets a problem", *defences(puzzle, width)]),
+        ]
+    )
+
+
+def why_text(puzzle: Puzzle, width: int) -> str:
+    """The explanation, and the themes."""
+    lines = [row("", puzzle.explanation, width)]
+    if puzzle.themes:
+        lines.append(row("Themes: ", ", ".join(puzzle.themes), width))
+    return "\n".join(lines)
+
+
+def defences(puzzle: Puzzle, width: int) -> Iterator[str]:
+    """The tree of decisions, the most stubborn defence first; what has no branches stays on one line."""
+    yield from _branch(puzzle, puzzle.tree, "", width)
+    if any(decision.forced for decision in puzzle.tree.decisions()):
+        yield f"  {_FORCED} no other card is legal"
+
+
+def _branch(puzzle: Puzzle, decision: Decision, indent: str, width: int, reply: Cards = ()) -> Iterator[str]:
+    plays = _plays(puzzle, reply, decision)
+    while len(decision.replies) == 1:
+        only = decision.replies[0]
+        decision = only.then
+        plays += _plays(puzzle, only.moves, decision)
+    yield _hanging(indent, "  ".join(plays), width)
+    for each in decision.replies:
+        yield from _branch(puzzle, each.then, indent + "  ", width, each.moves)
+
+
+def _plays(puzzle: Puzzle, reply: Cards, decision: Decision) -> list[str]:
+    same = "".join(f"/{card}" for card in decision.same)
+    own = f"{puzzle.to_move} {decision.move}{same}{_FORCED * decision.forced}"
+    return [*(f"{_opponent(puzzle)} {card}" for card in reply), own]
+
+
+def _hanging(indent: str, text: str, width: int) -> str:
+    """A line of the tree; where it is too long it goes on further to the right."""
+    first, *rest = row("", text, max(width, NARROWEST) - len(indent) - 4).split("\n")
+    return "\n".join([indent + first, *(f"{indent}    {line}" for line in rest)])

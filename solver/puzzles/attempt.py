@@ -1,0 +1,139 @@
+"""One puzzle being solved: which cards are right, what the opponent answers, and what refutes the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver.analysis.refutation import Line, Refutation, refute
+from solver.analysis.situation import MEMORY, Situation, opponent_of
+from solver.cards import Card, Move, Seat
+from solver.model import Position
+from solver.puzzles.puzzle import Decision, Puzzle
+from solver.rules import Outcome
+from solver.search.solve import Solver
+from solver.search.value import Value
+
+#: What a solution is worth: found alone, or after a hint that did not name the card.
+ALONE, AFTER_A_HINT, NOTHING = 1.0, 0.5, 0.0
+
+
+@dataclass(frozen=True)
+class Right:
+    """A card that keeps the goal."""
+
+    card: Card
+    played: Card  # what is played for it: another card where the two are the same move
+    then: Line  # what follows until the next decision, forced moves of the player too
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A card that loses the goal, and how."""
+
+    position: Position
+    refutation: Refutation
+    votes: dict[str, int]  # at the end, with best play after it
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One of these: the puzzle's themes, the faction of the right card, or the card itself."""
+
+    themes: tuple[str, ...] = ()
+    faction: str | None = None
+    card: Card | None = None
+
+
+class Attempt:
+    """Waits at a decision until its card is found or shown; the opponent defends most stubbornly.
+
+    Only first tries count: with a wrong card nothing is left to be won, but the player may go on.
+    """
+
+    def __init__(self, puzzle: Puzzle, solver: Solver | None = None) -> None:
+        self.puzzle = puzzle
+        self.position = puzzle.position
+        self._solver = solver or Solver(MEMORY)
+        self._decision: Decision | None = puzzle.tree
+        self._worth = ALONE
+        self._hints = 0  # at this decision
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last decision has been met."""
+        return self._decision is None
+
+    @property
+    def score(self) -> float | None:
+        """What the attempt is worth, as soon as that is settled."""
+        return self._worth if self.is_over or self._worth == NOTHING else None
+
+    def choose(self, card: Card) -> Right | Wrong:
+        """Play a legal card; after a wrong one the position is as before."""
+        decision = self._open_decision()
+        after = self.position.play(card)
+        alike = card == decision.move or card in decision.same
+        if not alike and not self.puzzle.goal.is_reached(self._solver.value(after)):
+            self._worth = NOTHING
+            return self._refuted(card, decision)
+        self._hints = 0
+        return Right(card, decision.move, self._go_on(decision))
+
+    def hint(self) -> Hint:
+        """First something about the card, which costs half of what there is to win; then the card itself."""
+        decision = self._open_decision()
+        self._hints += 1
+        if self._hints > 1:
+            self._worth = NOTHING
+            return Hint(card=decision.move)
+        self._worth = min(self._worth, AFTER_A_HINT)
+        if decision is self.puzzle.tree and self.puzzle.themes:
+            return Hint(themes=self.puzzle.themes)
+        return Hint(faction=decision.move.faction)
+
+    def give_up(self) -> None:
+        self._worth = NOTHING
+        self._decision = None
+
+    def _open_decision(self) -> Decision:
+        assert self._decision is not None, "the attempt is over"
+        return self._decision
+
+    def _go_on(self, decision: Decision) -> Line:
+        """Play the card and what follows it, up to the next decision that is one."""
+        self.position = self.position.play(decision.move)
+        player = self.puzzle.to_move
+        followed: list[tuple[Seat, Move]] = []
+        self._decision = None
+        while decision.replies:
+            defence = decision.replies[0]
+            followed += [(opponent_of(player), move) for move in defence.moves]
+            decision = defence.then
+            if not decision.forced:
+                self._decision = decision
+                break
+            followed.append((player, decision.move))
+        for _, move in followed:
+            self.position = self.position.play(move)
+        return tuple(followed)
+
+    def _refuted(self, card: Card, decision: Decision) -> Wrong:
+        """The right card is taken to be worth the goal and no more: that is what the wrong one loses."""
+        situation = Situation(self.position, self.puzzle.goal.least, (decision.move,))
+        best_end = _end(self.position.play(decision.move), self._plan(decision.move)[1])
+        left, plan = self._plan(card)
+        refutation = refute(self._solver, situation, card, left, plan, best_end)
+        return Wrong(self.position, refutation, _end(self.position.play(card), plan).votes)
+
+    def _plan(self, card: Card) -> tuple[Value, Line]:
+        """What a card leads to, and a line of best play after it."""
+        after = self.position.play(card)
+        value = self._solver.value(after)
+        return value, self._solver.line(after, value)
+
+
+def _end(position: Position, line: Line) -> Outcome:
+    """How the game ends after this line."""
+    for _, move in line:
+        position = position.play(move)
+    return position.tally()

@@ -1,0 +1,126 @@
+"""Where a player's rating is kept: a small JSON file that is either as it was or as it shall be."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import asdict, fields
+from pathlib import Path
+from secrets import token_hex
+
+from solver.errors import NotationError, Refusal
+from solver.notation.strict_json import JsonObject, expect_format, expect_object, parse_object
+from solver.puzzles.player import HIGHEST, LOWEST, Player, Record
+
+PLAYER_FORMAT = "claim-player/1"
+
+#: No player's file is nearly as large.
+_MOST_BYTES = 10_000_000
+
+
+def player_path(
+    platform: str = sys.platform, environment: Mapping[str, str] = os.environ, home: Path | None = None
+) -> Path:
+    """The file in the folder where this system keeps the data of programs."""
+    if platform == "win32":
+        named, usual = environment.get("LOCALAPPDATA", ""), ("AppData", "Local")
+    elif platform == "darwin":
+        named, usual = "", ("Library", "Application Support")
+    else:
+        named, usual = environment.get("XDG_DATA_HOME", ""), (".local", "share")
+    # What is no absolute path is to be ignored, says the XDG specification.
+    folder = Path(named) if os.path.isabs(named) else (home or _home()).joinpath(*usual)
+    return folder / "claim-solver" / "player.json"
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:
+        raise Refusal("there is no home folder to keep your rating in; set XDG_DATA_HOME to one") from None
+
+
+def read_player(path: Path) -> Player:
+    """The player; a new one if there is no file. A damaged one is a `NotationError`."""
+    try:
+        with open(path, "rb") as file:
+            content = file.read(_MOST_BYTES)
+    except FileNotFoundError:
+        return Player()
+    except OSError as error:
+        raise Refusal(f"{path}: cannot be read ({error.strerror})") from None
+    return loads_player(content)
+
+
+def write_player(path: Path, player: Player) -> None:
+    """Replace the file at once, when all is safely on the disk: a crash leaves the old one or the new one."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _replace(Path(os.path.realpath(path)), dumps_player(player).encode())
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+def _replace(path: Path, content: bytes) -> None:
+    unfinished = path.with_name(f"{path.name}.{token_hex(4)}")
+    try:
+        with open(unfinished, "xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(unfinished, path)
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise
+
+
+def set_aside(path: Path, word: str) -> Path:
+    """Give the file another name, which no file has, and return it: nothing is ever thrown away."""
+    kept = path.with_name(f"{path.stem}-{word}{path.suffix}")
+    number = 1
+    while kept.exists():
+        number += 1
+        kept = path.with_name(f"{path.stem}-{word}-{number}{path.suffix}")
+    os.rename(path, kept)
+    return kept
+
+
+def dumps_player(player: Player) -> str:
+    puzzles = [f"    {json.dumps(name)}: {json.dumps(asdict(each))}" for name, each in player.puzzles.items()]
+    listed = "{\n" + ",\n".join(puzzles) + "\n  }" if puzzles else "{}"
+    return (
+        f'{{\n  "format": "{PLAYER_FORMAT}",\n  "rating": {player.rating},\n'
+        f'  "streak": {player.streak},\n  "puzzles": {listed}\n}}\n'
+    )
+
+
+def loads_player(data: bytes | str) -> Player:
+    obj = parse_object(data)
+    expect_format(obj, PLAYER_FORMAT)
+    rating = obj.get("rating")
+    if isinstance(rating, bool) or not isinstance(rating, int | float) or not LOWEST <= rating <= HIGHEST:
+        raise NotationError(f"rating: must be a number from {LOWEST:g} to {HIGHEST:g}")
+    puzzles = expect_object(obj.get("puzzles"), "puzzles")
+    return Player(
+        rating=float(rating),
+        streak=_count(obj, "streak", "streak"),
+        puzzles={name: _record(each, f"puzzles.{name}") for name, each in puzzles.items()},
+    )
+
+
+def _record(value: object, where: str) -> Record:
+    obj = expect_object(value, where)
+    solved_last = obj.get("solved_last")
+    if not isinstance(solved_last, bool):
+        raise NotationError(f"{where}.solved_last: must be true or false")
+    counts = {each.name: _count(obj, each.name, f"{where}.{each.name}") for each in fields(Record)[:3]}
+    return Record(**counts, solved_last=solved_last)
+
+
+def _count(obj: JsonObject, name: str, where: str) -> int:
+    value = obj.get(name)
+    if type(value) is not int or value < 0:
+        raise NotationError(f"{where}: must be a whole number from 0")
+    return value

@@ -1,0 +1,25 @@
+"""Why a move fails, where no faction changes sides."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver import Card, Position, Value
+from solver.analysis.refutation import Refutation
+from solver.analysis.situation import Loss
+from solver.present.refutation_text import refutation_words
+from solver.present.speaker import Speaker, paragraphs
+from tests.cli.helpers import ENDGAME
+
+
+@pytest.mark.parametrize(
+    ("rank", "why"),
+    [
+        (7, "A has more cards of the factions that vote"),
+        (6, "both have as many cards of the factions that vote"),
+    ],
+)
+def test_the_tie_break_alone(rank: int, why: str) -> None:
+    refutation = Refutation(Card("G", 0), Value(rank), Loss.RESULT, line=(), trick=10, flips=())
+    said = refutation_words(Position.load(ENDGAME), refutation, Speaker("en"))
+    assert paragraphs([said]) == f"B G0, and {why}"
