@@ -1,9 +1,10 @@
 """What is kept of a player: a rating, and how each puzzle went.
 
-The rating follows Elo's rule, with the puzzle as the opponent. Whoever is 400 points above a puzzle is
-expected to solve it ten times as often as not. After a puzzle the rating moves by a step times what was
-reached (1, or 1/2 after a hint) minus what was expected; the step is large for the first puzzles and
-becomes small, so that the level is found soon and then holds. A puzzle counts the first time only.
+The rating follows Elo's rule, with the puzzle as the opponent, on the scale of the puzzles' own ratings:
+whoever is 640 points above a puzzle is expected to solve it ten times as often as not. After a puzzle the
+rating moves by a step times what was reached (1, or 1/2 after a hint) minus what was expected; the step is
+large for the first puzzles and becomes small, so that the level is found soon and then holds. A puzzle
+counts the first time only.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from solver.puzzles.puzzle import Puzzle
+from solver.puzzles.rating import TEN_TIMES
 
 FIRST_RATING = 1200.0
 LOWEST, HIGHEST = 100.0, 3000.0
@@ -72,7 +74,7 @@ class Player:
 
 def expected_score(player: float, puzzle: float) -> float:
     """How likely a player solves a puzzle, by their ratings."""
-    return float(1 / (1 + 10 ** ((puzzle - player) / 400)))
+    return float(1 / (1 + 10 ** ((puzzle - player) / TEN_TIMES)))
 
 
 def next_puzzle(

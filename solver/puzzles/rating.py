@@ -16,8 +16,11 @@ LOWEST, HIGHEST = 800, 2400
 #: Where one band of difficulty ends and the next begins.
 BANDS = (800, 1120, 1440, 1760, 2080, 2400)
 
+#: Points that mean ten times the odds, for puzzles and for those who solve them.
+TEN_TIMES = 640
+
 _EVEN = 1440
-_POINTS = 640 / log(10)
+_POINTS = TEN_TIMES / log(10)
 
 # Fitted.
 _CONSTANT = -3.5362

@@ -94,24 +94,24 @@ def test_a_whole_session(trainer: Trainer, capsys: Capture) -> None:
         "\n"
         "Only K2 keeps what B needs.\n"
         "Themes: duck\n"
-        "Your rating is 1115 (-85). Solved 0 of 1.\n"
+        "Your rating is 1125 (-75). Solved 0 of 1.\n"
         "\n"
-        "This time 0 of 1 solved; your rating is 1115 (-85).\n"
+        "This time 0 of 1 solved; your rating is 1125 (-75).\n"
     )
 
 
 def test_solving_a_puzzle(trainer: Trainer) -> None:
     out = trainer("K2", "U8", "P4").out
     assert "P4 is right: solved.\n" in out
-    assert "Your rating is 1215 (+15). Solved 1 of 1.\n" in out
-    assert out.endswith("\nThis time 1 of 1 solved; your rating is 1215 (+15).\n")
+    assert "Your rating is 1225 (+25). Solved 1 of 1.\n" in out
+    assert out.endswith("\nThis time 1 of 1 solved; your rating is 1225 (+25).\n")
     assert trainer.kept["puzzles"] == {SIMPLE.id: {"tries": 1, "solved": 1, "last": 1, "solved_last": True}}
 
 
 def test_a_puzzle_one_has_met_does_not_count_again(trainer: Trainer) -> None:
     trainer("give up")
     out = trainer("K2", "U8", "P4").out
-    assert "Your rating stays 1115, since you have met this puzzle before. Solved 1 of 2.\n" in out
+    assert "Your rating stays 1125, since you have met this puzzle before. Solved 1 of 2.\n" in out
 
 
 def test_another_card_that_is_the_same_move(trainer: Trainer) -> None:
@@ -125,7 +125,7 @@ def test_hints_cost_something(trainer: Trainer) -> None:
     assert "B plays: hint\nWhat it is about: duck.\n" in out
     assert "B plays: Hint\nPlay one of the Undead.\n" in out
     assert "P4 is right: solved.\n" in out
-    assert "Your rating is 1165 (-35). Solved 1 of 1.\n" in out
+    assert "Your rating is 1175 (-25). Solved 1 of 1.\n" in out
 
 
 def test_a_card_that_was_told_is_not_found(trainer: Trainer) -> None:
@@ -137,7 +137,7 @@ def test_a_card_that_was_told_is_not_found(trainer: Trainer) -> None:
 def test_giving_up(trainer: Trainer) -> None:
     out = trainer("K2", "give  up").out
     assert "The solution: B K2  A K8  A D3  B U8  A D8  B P4\n" in out
-    assert "Your rating is 1115 (-85). Solved 0 of 1.\n" in out
+    assert "Your rating is 1125 (-75). Solved 0 of 1.\n" in out
 
 
 @pytest.mark.parametrize("answer", ["xx", "d9", "5", "0", "99999999999999999999", "K22", "\x1b[A", "?2", "é"])
@@ -190,7 +190,7 @@ def test_a_damaged_file_is_kept(content: str, trainer: Trainer) -> None:
     assert said.startswith(f"{trainer.path}: ")
     assert said.endswith("; it is kept as player-damaged.json, and you begin anew")
     assert trainer.path.with_name("player-damaged.json").read_text(encoding="utf-8") == content
-    assert trainer.kept["rating"] == 1215.1
+    assert trainer.kept["rating"] == 1225.4
 
 
 def test_two_trainers_at_once_lose_nothing(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -270,7 +270,7 @@ def test_a_terminal_waits_between_puzzles(tmp_path: Path) -> None:
     assert status == 0
     assert "Enter for the next puzzle, or quit: " in shown
     assert shown.count("Puzzle ") == 2
-    assert shown.endswith("This time 0 of 1 solved; your rating is 1164 (-36).\n")
+    assert shown.endswith("This time 0 of 1 solved; your rating is 1159 (-41).\n")
     assert on_a_terminal(tmp_path, b"give up\nquit\n", "--seed", "1")[1].count("Puzzle ") == 1
 
 
@@ -293,7 +293,7 @@ def test_ctrl_c_ends_with_a_sentence_and_keeps_what_counts(tmp_path: Path) -> No
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert err == ""
-    assert out.endswith("\nThis time 0 of 1 solved; your rating is 1115 (-85).\n")
+    assert out.endswith("\nThis time 0 of 1 solved; your rating is 1125 (-75).\n")
     assert (tmp_path / "claim-solver" / "player.json").exists()
 
 
