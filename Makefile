@@ -53,7 +53,7 @@ demo: $(VENV)/built
 lint: $(VENV)/built
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy --strict solver
+	$(BIN)/mypy --strict solver training
 	PATH="$(CURDIR)/$(BIN):$$PATH" cython-lint src_cy
 
 test: lint

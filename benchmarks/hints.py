@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from functools import cache
 from itertools import permutations
 from random import Random
 from time import process_time
@@ -93,14 +92,12 @@ def intervals(positions: int) -> None:
 
 
 def regret(deck: Deck, positions: int) -> None:
+    enumeration = Enumeration(deck)
     total, worst, changed, begun = 0.0, 0.0, 0, process_time()
     for view in first(views(deck, 3, range(2, 3)), positions):
-        advised = viewpoint_of(view).moves()
         answer = hint(view)
-        values = enumerated(view)
-        chosen = answer.order.index(answer.best)
-        loss = max(values) - values[chosen]
-        assert len(advised) == len(values)
+        chances = enumeration.chances(view)
+        loss = max(chances) - chances[answer.order.index(answer.best)]
         total += loss
         worst = max(worst, loss)
         changed += loss > 0
@@ -110,16 +107,61 @@ def regret(deck: Deck, positions: int) -> None:
     )
 
 
-def enumerated(view: View) -> list[float]:
-    """The mover's chance after every move, over all worlds and all orders of the deck."""
-    viewpoint = viewpoint_of(view)
-    moves = viewpoint.moves()
-    sums = [0.0] * len(moves)
-    for number in range(view.worlds):
-        boards = [reordered(viewpoint.numbered_world(number), order) for order in orders(view)]
-        for i, move in enumerate(moves):
-            sums[i] += value([board.after(move) for board in boards], view.seat)
-    return [one / view.worlds for one in sums]
+class Enumeration:
+    """Chances over all worlds and all orders of the deck, with exact replies and exact leaves."""
+
+    def __init__(self, deck: Deck) -> None:
+        self._rules = rules_of(deck)
+        self._prover = prover_of(deck, 1 << 22)
+        self._known: dict[tuple[object, ...], float] = {}
+
+    def chances(self, view: View) -> list[float]:
+        """The mover's chance after every move."""
+        viewpoint = viewpoint_of(view)
+        moves = viewpoint.moves()
+        sums = [0.0] * len(moves)
+        for number in range(view.worlds):
+            world = viewpoint.numbered_world(number)
+            boards = [self._reordered(world, order) for order in orders(view)]
+            for i, move in enumerate(moves):
+                sums[i] += self._value([board.after(move) for board in boards], view.seat)
+        return [one / view.worlds for one in sums]
+
+    def _reordered(self, board: Board, order: tuple[int, ...]) -> Board:
+        lies = board.fields()
+        del lies["to_move"]
+        lies["stock"] = tuple(lies["stock"][place] for place in order)
+        return Board(self._rules, **lies)
+
+    def _value(self, boards: list[Board], seat: Seat) -> float:
+        """The mean over boards that differ only in what the player to move cannot see.
+
+        So one move is chosen for all of them. They part where a trick is over and the next centre card is
+        seen, or where a player looks at the top card.
+        """
+        if boards[0].fields()["phase"] == 2:
+            return sum(self._won(board, seat) for board in boards) / len(boards)
+        parts: dict[object, list[Board]] = {}
+        for board in boards:
+            lies = board.fields()
+            looked_at = lies["stock"][0] if len(lies["trick"]) == 2 else None
+            parts.setdefault((lies["centre"], lies["followers"], looked_at), []).append(board)
+        return sum(self._chosen(part, seat) * len(part) for part in parts.values()) / len(boards)
+
+    def _chosen(self, boards: list[Board], seat: Seat) -> float:
+        moves = boards[0].distinct_moves()
+        values = [self._value([board.after(move) for board in boards], seat) for move in moves]
+        return max(values) if mover(boards[0]) is seat else min(values)
+
+    def _won(self, board: Board, seat: Seat) -> float:
+        """Who wins Phase Two, solved."""
+        lies = board.fields()
+        key = (lies["hands"], lies["score"], lies["leader"])
+        if key not in self._known:
+            self._prover.open(board, fresh=True)
+            drawn, won = (bool(self._prover.ask(board, *question(rank))) for rank in (6, 7))
+            self._known[key] = 0.5 * drawn + 0.5 * won
+        return self._known[key] if seat is Seat.A else 1 - self._known[key]
 
 
 def orders(view: View) -> list[tuple[int, ...]]:
@@ -127,61 +169,6 @@ def orders(view: View) -> list[tuple[int, ...]]:
     places = range(len(view.position.stock))
     fixed = 0 if view.position.stock[0] == HIDDEN else 1
     return [(*places[:fixed], *order) for order in permutations(places[fixed:])]
-
-
-def reordered(board: Board, order: tuple[int, ...]) -> Board:
-    lies = board.fields()
-    del lies["to_move"]
-    lies["stock"] = tuple(lies["stock"][place] for place in order)
-    return Board(_rules(), **lies)
-
-
-def value(boards: list[Board], seat: Seat) -> float:
-    """The mean over boards that differ in what nobody can see; whoever moves chooses one move for all.
-
-    Once a trick is over the next centre card is seen, so the boards part there.
-    """
-    if boards[0].fields()["phase"] == 2:
-        return sum(won(board, seat) for board in boards) / len(boards)
-    lies = [board.fields() for board in boards]
-    seen = {(each["centre"], each["stock"][0] if len(each["trick"]) == 2 else None) for each in lies}
-    if len(seen) > 1:
-        parts: dict[object, list[Board]] = {}
-        for board, each in zip(boards, lies, strict=True):
-            looked = each["stock"][0] if len(each["trick"]) == 2 else None
-            parts.setdefault((each["centre"], each["followers"], looked), []).append(board)
-        return sum(value(part, seat) * len(part) for part in parts.values()) / len(boards)
-    values = [value([board.after(move) for board in boards], seat) for move in boards[0].distinct_moves()]
-    return max(values) if mover(boards[0]) is seat else min(values)
-
-
-_DECK: list[Deck] = []
-_KNOWN: dict[tuple[object, ...], float] = {}
-
-
-def won(board: Board, seat: Seat) -> float:
-    """Who wins Phase Two, solved."""
-    lies = board.fields()
-    key = (lies["hands"], lies["score"], lies["leader"])
-    if key not in _KNOWN:
-        prover = _prover()
-        prover.open(board, fresh=True)
-        if prover.can_tie:
-            drawn, won = (prover.ask(board, *question(rank)) for rank in (6, 7))
-            _KNOWN[key] = 0.5 * bool(drawn) + 0.5 * bool(won)
-        else:
-            _KNOWN[key] = float(bool(prover.ask(board, *question(8))))
-    return _KNOWN[key] if seat is Seat.A else 1 - _KNOWN[key]
-
-
-@cache
-def _prover():  # type: ignore[no-untyped-def]
-    return prover_of(_DECK[0], 1 << 22)
-
-
-@cache
-def _rules():  # type: ignore[no-untyped-def]
-    return rules_of(_DECK[0])
 
 
 def main() -> None:
@@ -194,7 +181,6 @@ def main() -> None:
     )
     options.add_argument("parts", nargs="*", default=["speed", "intervals", "regret"])
     chosen = options.parse_args()
-    _DECK.append(chosen.deck)
     if "speed" in chosen.parts:
         speed(chosen.deck, max(chosen.positions // 10, 2))
     if "intervals" in chosen.parts:

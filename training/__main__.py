@@ -128,10 +128,9 @@ def chance(verdict: Floats) -> Floats:
     return (1 / (1 + np.exp(-verdict[:, 0]))).astype(np.float32)
 
 
-def halves(*networks: Parameters) -> bytes:
-    shapes = (EARLY, START)
-    both = zip(networks, shapes, strict=True)
-    return b"".join(flat(p, shape).astype("<f2").tobytes() for p, shape in both)
+def halves(early: Parameters, start: Parameters) -> bytes:
+    """The content of the weights file after its first line."""
+    return np.concatenate([flat(early), flat(start)]).astype("<f2").tobytes()
 
 
 def report(games: list[Games], start: Parameters, early: Parameters) -> dict[str, dict[str, float]]:

@@ -36,7 +36,7 @@ def fit(shape: Shape, data: list[Batch], epochs: int, seed: int, say: Say) -> Pa
             gradient = {name: np.zeros_like(value) for name, value in p.items()}
             for deck, piece in queue[at : at + BATCHES_A_STEP]:
                 which = order[deck][piece * BATCH : (piece + 1) * BATCH]
-                total += _learn(p, shape, data[deck].take(which), gradient)
+                total += learn(p, shape, data[deck].take(which), gradient)
             step += 1
             rate = RATE * (0.5 + 0.5 * np.cos(np.pi * min(step / steps, 1.0)))
             for name, value in p.items():
@@ -49,7 +49,7 @@ def fit(shape: Shape, data: list[Batch], epochs: int, seed: int, say: Say) -> Pa
     return p
 
 
-def _learn(p: Parameters, shape: Shape, batch: Batch, gradient: Parameters) -> float:
+def learn(p: Parameters, shape: Shape, batch: Batch, gradient: Parameters) -> float:
     """Add the gradient of a batch; returns its summed log loss."""
     mine, theirs = Seen(shape, batch, 0), Seen(shape, batch, 1)
     here, my_traits, my_view = forward(p, mine)

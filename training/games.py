@@ -86,15 +86,18 @@ def _play_chunk(plan: Plan, task: tuple[Deck, int, int]) -> Games:
             values.append(_solved(_prover(deck), board, "win" if game % WITH_VOTES else "votes"))
         else:
             values.append((np.nan, np.nan))
+
+    def column(field: int) -> NDArray[np.int8]:
+        return np.array([[outlook[field] for outlook in game] for game in outlooks], dtype=np.int8)
+
     return Games(
         deck,
-        np.array([[outlook[0] for outlook in game] for game in outlooks], dtype=np.uint64),
-        *(
-            np.array([[outlook[field] for outlook in game] for game in outlooks], dtype=np.int8)
-            for field in (1, 2, 3)
-        ),
-        np.array([value[0] for value in values], dtype=np.float32),
-        np.array([value[1] for value in values], dtype=np.float32),
+        piles=np.array([[outlook[0] for outlook in game] for game in outlooks], dtype=np.uint64),
+        leader=column(1),
+        owed=column(2),
+        tricks=column(3),
+        result=np.array([value[0] for value in values], dtype=np.float32),
+        margin=np.array([value[1] for value in values], dtype=np.float32),
     )
 
 

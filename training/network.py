@@ -137,9 +137,8 @@ def verdicts(p: Parameters, shape: Shape, batch: Batch) -> Floats:
     return np.concatenate(parts)
 
 
-def flat(p: Parameters, shape: Shape) -> Floats:
+def flat(p: Parameters) -> Floats:
     """All numbers in the order of the weights file: faction by faction, then what is shared."""
-    del shape
     blocks = []
     for faction in range(len(LETTERS)):
         blocks += [p[name][faction].ravel() for name in ("bias", "row", "matrix")]

@@ -21,7 +21,7 @@ from solver.search.evaluation import (
     evaluation_of,
 )
 from training.__main__ import halves, outlooks, starts
-from training.fit import _learn, brier, calibration_error, fit, log_loss
+from training.fit import brier, calibration_error, fit, learn, log_loss
 from training.games import Games, Plan, play
 from training.network import Batch, Parameters, fresh, verdicts
 
@@ -94,7 +94,7 @@ def test_the_gradient(shape: Shape) -> None:
         return log_loss(chance, batch.result) * len(batch) + 0.02 * float(np.sum(verdict[:, 1] ** 2))
 
     gradient = {name: np.zeros_like(value) for name, value in p.items()}
-    _learn(p, shape, batch, gradient)
+    learn(p, shape, batch, gradient)
     rng = np.random.default_rng(1)
     for name, value in p.items():
         touched = np.argwhere(np.abs(gradient[name]) > 1e-3)
@@ -108,7 +108,7 @@ def test_the_gradient(shape: Shape) -> None:
             assert (above - below) / 2e-5 == pytest.approx(gradient[name][at], rel=0.02, abs=1e-3), (name, at)
 
 
-def test_a_fit_learns() -> None:
+def test_a_fitlearns() -> None:
     each = next(iter(play(Plan(5, 0, 0.1, None), {Deck.of("GKUDP"): 600}, 1)))
     data = starts(each)
     p = fit(START, [data], epochs=40, seed=4, say=lambda _: None)
