@@ -23,7 +23,6 @@ from solver.search.workers import map_in_order
 
 CHUNK = 100  # games a worker plays at a time
 WITH_VOTES = 8  # of so many games one is solved for the votes too, which takes three times as long
-OUTLOOKS = 13  # in a game: one after every trick
 
 
 @dataclass(frozen=True)
@@ -34,7 +33,6 @@ class Plan:
     worlds: int
     noise: float
     weights: bytes | None  # of the evaluation they use; none: rules of thumb
-    solve: bool = True
 
 
 @dataclass
@@ -82,10 +80,7 @@ def _play_chunk(plan: Plan, task: tuple[Deck, int, int]) -> Games:
     for game in range(first, first + number):
         seen, board = self_play(rules, evaluation, plan.seed, game, plan.worlds, plan.noise)
         outlooks.append(seen)
-        if plan.solve:
-            values.append(_solved(_prover(deck), board, "win" if game % WITH_VOTES else "votes"))
-        else:
-            values.append((np.nan, np.nan))
+        values.append(_solved(_prover(deck), board, "win" if game % WITH_VOTES else "votes"))
 
     def column(field: int) -> NDArray[np.int8]:
         return np.array([[outlook[field] for outlook in game] for game in outlooks], dtype=np.int8)
