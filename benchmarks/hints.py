@@ -72,7 +72,7 @@ def speed(deck: Deck, positions: int) -> None:
         hidden = tuple(
             hand if seat == position.leader else (HIDDEN,) * 13 for seat, hand in enumerate(position.hands)
         )
-        worlds += len(sampled(View.of(position.hiding(hands=hidden)), 1, False, (0, 20)).win)
+        worlds += len(sampled(View.of(position.hiding(hands=hidden)), 1, 0, (0, 20)).win)
     print(f"{deck}, Phase Two, hand of 13 forgotten: {worlds / (process_time() - begun):.0f} worlds a second")
 
 

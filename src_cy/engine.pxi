@@ -62,7 +62,7 @@ from guess.greedy cimport thumb
 from guess.network cimport FINE, LONGEST, TRICKS, VERDICTS, WIDE, Network
 from guess.outlook cimport HELD, PILES, RECRUITED, SCORED, STOCKED, Outlook, look_past, stock_of
 from guess.selfplay cimport best_over_worlds, deal, sight_of, watch
-from guess.sight cimport Sight, imagine, imagine_number
+from guess.sight cimport Sight, imagine, imagine_number, scattered
 from search.cash cimport cash
 from search.key cimport equal_below
 from search.memory cimport Bucket, Memory, Spot, recall, remember, set_spot

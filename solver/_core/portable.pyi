@@ -89,7 +89,7 @@ class Viewpoint:
     def by_thumb(self) -> int: ...
     def play_outs(self, seed: int, first: int, worlds: int) -> list[float]: ...
     def foresee(
-        self, evaluation: Evaluation, seed: int, first: int, worlds: int, all_worlds: bool = False
+        self, evaluation: Evaluation, seed: int, first: int, worlds: int, all_worlds: int = 0
     ) -> tuple[bytearray, bytearray]: ...
     def solve(
         self,
@@ -99,7 +99,7 @@ class Viewpoint:
         seed: int,
         first: int,
         worlds: int,
-        all_worlds: bool = False,
+        all_worlds: int = 0,
     ) -> tuple[bytearray, bytearray]: ...
 
 def self_play(

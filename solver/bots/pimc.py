@@ -35,7 +35,7 @@ class PimcBot:
             USUAL_SOLVED if late else USUAL_WORLDS, _PORTION_SOLVED if late else _PORTION
         )
         for portion in portions:
-            for values in sampled(view, self._seed, False, portion).win:
+            for values in sampled(view, self._seed, 0, portion).win:
                 sums = [one + other for one, other in zip(sums, values, strict=True)]
         best_sum = max(sums) if view.seat is Seat.A else min(sums)
         return move_of(view.position.deck, moves[sums.index(best_sum)])

@@ -27,11 +27,11 @@ from time import monotonic
 from typing import Any, Literal, NamedTuple
 
 from solver._core import Prover
-from solver.cards import Cards, Move, Seat
+from solver.cards import Move, Seat
 from solver.decks import Deck
 from solver.model import Position, View
 from solver.rules.masks import masks_of
-from solver.search.board import cards_of, move_of, prover_of
+from solver.search.board import move_of, prover_of
 from solver.search.bounds import Goal, Ladder
 from solver.search.evaluation import evaluation_of
 from solver.search.solve import MEMORY, Solver
@@ -143,22 +143,25 @@ def hint(
     possible = number_of_worlds(view)
     solved = is_late(view)
     wanted = worlds or (MOST_SOLVED if solved else MOST_JUDGED)
-    all_worlds = possible <= wanted
+    all_worlds = possible if possible <= wanted else 0
     if time_limit is not None and worlds is None:
         wanted = _AS_LONG_AS_IT_TAKES
     ask = _Batches(view, seed, all_worlds, jobs)
     sample = Sample([], [], [], [], 0)
     begun = monotonic()
-    with closing(ask.samples(possible if all_worlds else wanted)) as samples:
+    with closing(ask.samples(all_worlds or wanted)) as samples:
         for part in samples:
             sample = _joined(sample, part)
             if time_limit is not None:
-                if monotonic() - begun > time_limit:
-                    break
-            elif worlds is None and not all_worlds and _is_enough(view, sample, solved):
+                enough = monotonic() - begun > time_limit
+            elif worlds is not None:
+                enough = False
+            else:
+                enough = sample.nodes > MOST_NODES or (not all_worlds and _is_clear(view, sample))
+            if enough:
                 break
     looked_at = len(sample.win)
-    saw_all = all_worlds and looked_at == possible
+    saw_all = looked_at == all_worlds
     return Hint(
         to_move=view.seat,
         moves=_estimates(view, sample, sampling_error=not saw_all),
@@ -173,16 +176,10 @@ def hint(
     )
 
 
-def opponents_hand(hint: Hint, deck: Deck, world: int) -> Cards:
-    """What the opponent holds in one of the sampled worlds."""
-    assert hint.sample is not None
-    return cards_of(deck, hint.sample.hands[world])
-
-
 class _Batches:
     """Worlds by number, some at a time, by one process or several."""
 
-    def __init__(self, view: View, seed: int, all_worlds: bool, jobs: int) -> None:
+    def __init__(self, view: View, seed: int, all_worlds: int, jobs: int) -> None:
         self._work = partial(sampled, view, seed, all_worlds)
         self._size = _SOLVED_AT_A_TIME if is_late(view) else _JUDGED_AT_A_TIME
         self._jobs = jobs
@@ -201,8 +198,11 @@ class _Batches:
             yield first, min(self._size, worlds - first)
 
 
-def sampled(view: View, seed: int, all_worlds: bool, task: tuple[int, int]) -> Sample:
-    """The worlds from a number on. What they hold depends on nothing else."""
+def sampled(view: View, seed: int, all_worlds: int, task: tuple[int, int]) -> Sample:
+    """The worlds from a number on, of a sample or (given their number) of all worlds.
+
+    What they hold depends on nothing else.
+    """
     first, worlds = task
     deck = view.position.deck
     viewpoint = viewpoint_of(view)
@@ -256,10 +256,8 @@ def _joined(one: Sample, other: Sample) -> Sample:
     )
 
 
-def _is_enough(view: View, sample: Sample, solved: bool) -> bool:
-    """Whether more worlds would hardly change the answer, or would take too long."""
-    if solved and sample.nodes > MOST_NODES:
-        return True
+def _is_clear(view: View, sample: Sample) -> bool:
+    """Whether more worlds would hardly change the answer."""
     estimates = _estimates(view, sample)
     lead = all(each.behind > _CLEAR_LEAD * each.behind_stderr for each in estimates[1:])
     return lead and estimates[0].stderr < _CLEAR_ENOUGH

@@ -78,6 +78,24 @@ cdef inline u64 numbered_set(u64* number, u64 cards, int size) noexcept nogil:
     return chosen
 
 
+cdef inline u64 scattered(u64 number, u64 total) noexcept nogil:
+    """A number below the total, each of them once: those that come first are spread over all.
+
+    Steps of about a golden section of the total go round through all numbers if they have no divisor in
+    common with it. So a look at all worlds that is cut off has still seen a fair part of them.
+    """
+    cdef u64 step = <u64>(0.6180339887 * <double>total) + 1
+    while not coprime(step, total):
+        step += 1
+    return number * step % total
+
+
+cdef inline bint coprime(u64 a, u64 b) noexcept nogil:
+    while b:
+        a, b = b, a % b
+    return a == 1
+
+
 cdef inline void imagine_number(const Sight* sight, u64 number, Table* table) noexcept nogil:
     """The numbered one of all worlds; numbers beyond the last world go through the orders of the stock."""
     cdef u64 rest = sight.unseen

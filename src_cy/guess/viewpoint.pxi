@@ -169,20 +169,20 @@ cdef class Viewpoint:
                     sums[i] += played_out(&self.rules.deck, &world, moves[i], &chance)
         return [sums[i] for i in range(n)]
 
-    cdef void world_of(self, u64 seed, u64 number, bint all_worlds, Table* world) noexcept nogil:
+    cdef void world_of(self, u64 seed, u64 number, u64 all_worlds, Table* world) noexcept nogil:
         cdef Chance chance
         if all_worlds:
-            imagine_number(&self.sight, number, world)
+            imagine_number(&self.sight, scattered(number, all_worlds), world)
         else:
             chance = chance_of(seed, number)
             imagine(&self.sight, &chance, world)
 
-    def foresee(self, Evaluation evaluation, u64 seed, u64 first, int worlds, bint all_worlds=False):
+    def foresee(self, Evaluation evaluation, u64 seed, u64 first, int worlds, u64 all_worlds=0):
         """Phase One: what every move is worth in each world, by the evaluation alone.
 
         The answer is a pair of buffers: three floats for every move of every world (player 0's chance to
-        win, votes ahead, whether player 0 wins the trick), and the opponent's hand in every world. With
-        `all_worlds` the numbered ones of all worlds are taken, and no seed matters.
+        win, votes ahead, whether player 0 wins the trick), and the opponent's hand in every world. Where
+        the number of `all_worlds` is given they are gone through, each once, and no seed matters.
         """
         cdef int moves[MOVES]
         cdef Table world
@@ -202,7 +202,7 @@ cdef class Viewpoint:
 
     def solve(
         self, Evaluation evaluation, Prover prover, ladders, u64 seed, u64 first, int worlds,
-        bint all_worlds=False,
+        u64 all_worlds=0,
     ):
         """The same with exact results; a search that is stopped by a limit gives fewer worlds.
 

@@ -28,7 +28,7 @@ RESULT = {"A": 1.0, "draw": 0.5, "B": 0.0}
 @pytest.mark.parametrize("led", [False, True])
 def test_worlds_of_a_forgotten_hand_are_solved(letters: str, cards: int, led: bool) -> None:
     view = forgetful_view(Random(cards), Deck.of(letters), cards, led)
-    sample = sampled(view, 5, False, (0, 11))
+    sample = sampled(view, 5, 0, (0, 11))
     for number, (wins, votes) in enumerate(zip(sample.win, sample.votes, strict=True)):
         world = Position.of(setup_of(view.position.deck, viewpoint_of(view).world(5, number)))
         solved = {each.move: each for each in Solver().analyse(world).moves}
@@ -40,7 +40,7 @@ def test_worlds_of_a_forgotten_hand_are_solved(letters: str, cards: int, led: bo
 
 def test_the_last_trick_of_phase_one_is_played_and_solved() -> None:
     for view in random_views(31, 6, Deck.of("GKUDP"), cards=range(1, 2)):
-        sample = sampled(view, 2, False, (0, 3))
+        sample = sampled(view, 2, 0, (0, 3))
         for number, wins in enumerate(sample.win):
             setup = setup_of(view.position.deck, viewpoint_of(view).world(2, number))
             while setup.phase == 1:

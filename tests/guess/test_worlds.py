@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from functools import cache
 from math import factorial
@@ -14,6 +15,7 @@ from solver.cards import HIDDEN
 from solver.decks import Deck
 from solver.model import Position, View
 from solver.search.board import setup_of
+from solver.search.evaluation import evaluation_of
 from solver.search.worlds import number_of_worlds, viewpoint_of
 from solver.setup import Setup
 from tests.guess.views import choice_views, forgetful_view, random_views
@@ -110,3 +112,15 @@ def test_a_world_depends_on_seed_and_number_alone(seed: int) -> None:
     assert viewpoint_of(view).world(seed, 5).fields() == first
     assert viewpoint_of(view).world(seed + 1, 5).fields() != first
     assert viewpoint_of(view).world(seed, 6).fields() != first
+
+
+def test_all_worlds_are_gone_through_once_and_spread() -> None:
+    spread = []
+    for view in small_views()[:8]:
+        deck = view.position.deck
+        _, hands = viewpoint_of(view).foresee(evaluation_of(deck), 0, 0, view.worlds, view.worlds)
+        numbered = [viewpoint_of(view).numbered_world(number) for number in range(view.worlds)]
+        theirs = [board.fields()["hands"][view.opponent] for board in numbered]
+        assert sorted(array("Q", bytes(hands))) == sorted(theirs)
+        spread.append(list(array("Q", bytes(hands))) != theirs)
+    assert any(spread)
