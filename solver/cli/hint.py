@@ -7,6 +7,7 @@ import click
 from solver.cli.inputs import position_argument, read
 from solver.cli.output import json_option, width, write_json, write_text
 from solver.cli.progress import progress
+from solver.cli.solve import CUT_OFF
 from solver.factions import LANGUAGES
 
 _EXAMPLES = """\b
@@ -19,7 +20,7 @@ Examples:
 
 @click.command(epilog=_EXAMPLES)
 @position_argument
-@click.option("--worlds", type=click.IntRange(1, 1_000_000), metavar="N", help="Look at so many worlds.")
+@click.option("--worlds", type=click.IntRange(1, 100_000), metavar="N", help="Look at so many worlds.")
 @click.option("--seed", type=click.IntRange(0, 2**63), default=0, show_default=True, help="Of the worlds.")
 @click.option(
     "--time-limit", type=click.FloatRange(min=0), metavar="SECONDS", help="Stop after this time instead."
@@ -37,7 +38,7 @@ def hint(
     jobs: int,
     lang: str,
     as_json: bool,
-) -> None:
+) -> int:
     """Advise the player to move, in either phase, hidden cards or not.
 
     Every move with its chance to win, and the standard error of that. Cards that the player cannot see are
@@ -45,19 +46,26 @@ def hint(
     In Phase One the other hand and the deck count as hidden even if they are written out.
 
     Without --worlds it stops when the answer is clear. The same --seed and --worlds give the same answer.
+    After Ctrl-C the answer is that of the worlds looked at so far, and the exit status is 3.
     """
     if worlds is not None and time_limit is not None:
         raise click.UsageError("Either --worlds or a --time-limit, not both.")
     from solver.analysis.advice import advise
     from solver.model import Position, View
+    from solver.search.hint import InterruptedHint
     from solver.search.hint import hint as ask
 
     view = View.of(read(position, Position.loads))
-    with progress(lambda seconds: f"{seconds:.0f} s, looking at worlds"):
-        answer = ask(view, worlds, seed, time_limit=time_limit, jobs=jobs)
+    status = 0
+    try:
+        with progress(lambda seconds: f"{seconds:.0f} s; Ctrl-C for the answer so far"):
+            answer = ask(view, worlds, seed, time_limit=time_limit, jobs=jobs)
+    except InterruptedHint as interrupted:
+        answer, status = interrupted.hint, CUT_OFF
     if as_json:
         write_json(answer.to_json())
     else:
         from solver.present.hint_text import hint_text
 
         write_text(hint_text(advise(view, answer), lang, width()))
+    return status

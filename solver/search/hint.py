@@ -19,12 +19,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Generator, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, partial
 from itertools import count
 from math import isnan, sqrt
 from time import monotonic
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from solver._core import Prover
 from solver.cards import Move, Seat
@@ -53,14 +53,22 @@ _AS_LONG_AS_IT_TAKES = 1 << 40
 _CLEAR_LEAD, _CLEAR_ENOUGH = 4.0, 0.01
 
 
-class Sample(NamedTuple):
+@dataclass
+class Sample:
     """Some worlds: for each of them what every move is worth there, seen from A."""
 
-    win: list[list[float]]  # by world and move
-    votes: list[list[float]]  # nan where they were not asked for
-    trick: list[list[float]]  # whether A wins the trick; nan where that is not known
-    hands: list[int]  # the opponent's hand, as bits
-    nodes: int
+    win: list[list[float]] = field(default_factory=list)  # by world and move
+    votes: list[list[float]] = field(default_factory=list)  # nan where they were not asked for
+    trick: list[list[float]] = field(default_factory=list)  # whether A wins it; nan where that is not known
+    hands: list[int] = field(default_factory=list)  # the opponent's hand, as bits
+    nodes: int = 0  # searched for all that
+
+    def add(self, more: Sample) -> None:
+        self.win += more.win
+        self.votes += more.votes
+        self.trick += more.trick
+        self.hands += more.hands
+        self.nodes += more.nodes
 
 
 @dataclass(frozen=True)
@@ -123,6 +131,14 @@ class Hint:
         }
 
 
+class InterruptedHint(KeyboardInterrupt):
+    """Ctrl-C came while worlds were looked at; `hint` is the answer of those that had been."""
+
+    def __init__(self, hint: Hint) -> None:
+        super().__init__()
+        self.hint = hint
+
+
 def hint(
     view: View | Position,
     worlds: int | None = None,
@@ -141,32 +157,38 @@ def hint(
     if not view.unseen and view.position.phase == 2:
         return _proven(view, seed)
     possible = number_of_worlds(view)
-    solved = is_late(view)
-    wanted = worlds or (MOST_SOLVED if solved else MOST_JUDGED)
+    wanted = worlds or (MOST_SOLVED if is_late(view) else MOST_JUDGED)
     all_worlds = possible if possible <= wanted else 0
     if time_limit is not None and worlds is None:
         wanted = _AS_LONG_AS_IT_TAKES
-    ask = _Batches(view, seed, all_worlds, jobs)
-    sample = Sample([], [], [], [], 0)
+    sample = Sample()
     begun = monotonic()
-    with closing(ask.samples(all_worlds or wanted)) as samples:
-        for part in samples:
-            sample = _joined(sample, part)
-            if time_limit is not None:
-                enough = monotonic() - begun > time_limit
-            elif worlds is not None:
-                enough = False
-            else:
-                enough = sample.nodes > MOST_NODES or (not all_worlds and _is_clear(view, sample))
-            if enough:
-                break
-    looked_at = len(sample.win)
-    saw_all = looked_at == all_worlds
+    try:
+        with closing(_Batches(view, seed, all_worlds, jobs).samples(all_worlds or wanted)) as samples:
+            for part in samples:
+                sample.add(part)
+                if time_limit is not None:
+                    enough = monotonic() - begun > time_limit
+                elif worlds is not None:
+                    enough = False
+                else:
+                    enough = sample.nodes > MOST_NODES or (not all_worlds and _is_clear(view, sample))
+                if enough:
+                    break
+    except KeyboardInterrupt:
+        if not sample.win:
+            raise
+        raise InterruptedHint(_answer(view, sample, possible, seed)) from None
+    return _answer(view, sample, possible, seed, saw_all=len(sample.win) == all_worlds)
+
+
+def _answer(view: View, sample: Sample, possible: int, seed: int, saw_all: bool = False) -> Hint:
+    solved = is_late(view)
     return Hint(
         to_move=view.seat,
         moves=_estimates(view, sample, sampling_error=not saw_all),
         method="exact" if saw_all and solved and _proves(view, sample) else "pimc",
-        worlds=looked_at,
+        worlds=len(sample.win),
         possible=possible,
         saw_all_worlds=saw_all,
         solved=solved,
@@ -221,8 +243,8 @@ def sampled(view: View, seed: int, all_worlds: int, task: tuple[int, int]) -> Sa
     held.frombytes(hands)
     moves = len(viewpoint.moves())
 
-    def by_world(field: int) -> list[list[float]]:
-        values = numbers[field::3]
+    def by_world(place: int) -> list[list[float]]:
+        values = numbers[place::3]
         return [list(values[world * moves : (world + 1) * moves]) for world in range(len(held))]
 
     return Sample(by_world(0), by_world(1), by_world(2), list(held), nodes)
@@ -244,16 +266,6 @@ def _prover(deck: Deck) -> Prover:
 
 def _moves(view: View) -> tuple[Move, ...]:
     return tuple(move_of(view.position.deck, number) for number in viewpoint_of(view).moves())
-
-
-def _joined(one: Sample, other: Sample) -> Sample:
-    return Sample(
-        one.win + other.win,
-        one.votes + other.votes,
-        one.trick + other.trick,
-        one.hands + other.hands,
-        one.nodes + other.nodes,
-    )
 
 
 def _is_clear(view: View, sample: Sample) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from solver.errors import Refusal
 from solver.model import Position, View
 from solver.model.random_play import random_position
 from solver.search.board import setup_of
-from solver.search.hint import hint, sampled
+from solver.search.hint import InterruptedHint, Sample, hint, sampled
 from solver.search.solve import Solver
 from solver.search.worlds import is_late, viewpoint_of
 from solver.setup import Setup
@@ -144,6 +145,21 @@ def test_a_time_limit_ends_a_sample_like_any_other() -> None:
     assert brief.worlds >= 100
     assert not brief.saw_all_worlds
     assert brief.to_json() == hint(view, brief.worlds, seed=4).to_json()
+
+
+def test_ctrl_c_leaves_the_answer_of_the_worlds_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = random_views(13, 1, Deck.of("GKUDP"), cards=range(9, 10))[0]
+
+    def interrupted(*arguments: Any) -> Sample:
+        if arguments[-1][0] >= 1000:
+            raise KeyboardInterrupt
+        return sampled(*arguments)
+
+    monkeypatch.setattr("solver.search.hint.sampled", interrupted)
+    with pytest.raises(InterruptedHint) as caught:
+        hint(view, 5000, seed=2)
+    monkeypatch.undo()
+    assert caught.value.hint.to_json() == hint(view, 1000, seed=2).to_json()
 
 
 def test_what_is_not_advised_on() -> None:
