@@ -1,10 +1,16 @@
-"""The bot `pimc`: what `hint` advises where cards are hidden, and exact play where they are not."""
+"""The bot `pimc`: what `hint` advises where cards are hidden, and exact play where they are not.
+
+Where the position is lost, every move loses against best play, but not against an opponent who errs: there
+it plays the move that random play to the end likes best.
+"""
 
 from __future__ import annotations
 
 from solver.bots.budget import Budget
+from solver.bots.rollout import best_by_play_outs
 from solver.cards import Move, Seat
 from solver.model import View
+from solver.rules.votes import DRAW
 from solver.search.board import move_of
 from solver.search.hint import sampled
 from solver.search.solve import Solver
@@ -26,9 +32,7 @@ class PimcBot:
         if len(moves) == 1:
             return move_of(view.position.deck, moves[0])
         if view.position.phase == 2 and not view.unseen:
-            best = self._solver.solve(view.position).best
-            assert best is not None
-            return best
+            return self._solved(view)
         sums = [0.0] * len(moves)
         late = is_late(view)
         portions = self._budget.portions(
@@ -39,3 +43,11 @@ class PimcBot:
                 sums = [one + other for one, other in zip(sums, values, strict=True)]
         best_sum = max(sums) if view.seat is Seat.A else min(sums)
         return move_of(view.position.deck, moves[sums.index(best_sum)])
+
+    def _solved(self, view: View) -> Move:
+        """A move that wins, or draws; of those that lose the most promising."""
+        solution = self._solver.solve(view.position, "win")
+        assert solution.best is not None
+        if solution.result not in (view.seat.name, DRAW):
+            return best_by_play_outs(view, view.position.legal_moves(), self._seed, self._budget)
+        return solution.best

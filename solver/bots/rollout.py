@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from solver.bots.budget import Budget
 from solver.cards import Move, Seat
 from solver.model import View
@@ -18,13 +20,18 @@ class RolloutBot:
         self._budget = budget
 
     def choose(self, view: View) -> Move:
-        viewpoint = viewpoint_of(view)
-        moves = viewpoint.moves()
-        sums = [0.0] * len(moves)
         self._seed += 1  # other worlds for every move of the game
-        if len(moves) > 1:
-            for first, worlds in self._budget.portions(USUAL_WORLDS, _PORTION):
-                found = viewpoint.play_outs(self._seed, first, worlds)
-                sums = [one + other for one, other in zip(sums, found, strict=True)]
-        best = max(sums) if view.seat is Seat.A else min(sums)
-        return move_of(view.position.deck, moves[sums.index(best)])
+        return best_by_play_outs(view, view.position.legal_moves(), self._seed, self._budget)
+
+
+def best_by_play_outs(view: View, among: Collection[Move], seed: int, budget: Budget) -> Move:
+    """Of these moves the one that random play to the end likes best."""
+    viewpoint = viewpoint_of(view)
+    moves = [move_of(view.position.deck, number) for number in viewpoint.moves()]
+    sums = [0.0] * len(moves)
+    if len(among) > 1:
+        for first, worlds in budget.portions(USUAL_WORLDS, _PORTION):
+            found = viewpoint.play_outs(seed, first, worlds)
+            sums = [one + other for one, other in zip(sums, found, strict=True)]
+    sign = 1 if view.seat is Seat.A else -1
+    return max(among, key=lambda move: sign * sums[moves.index(move)])
