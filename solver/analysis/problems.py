@@ -10,9 +10,10 @@ from solver.analysis.situation import Situation, opponent_of
 from solver.cards import Card, Move
 from solver.search.solve import Solver
 
-#: Positions searched, with those that the values of the moves took, before no further move is counted. So
-#: an explanation that has taken long already does not take much longer; the first move is always counted.
+#: Positions searched, with those that the values of the moves took, before counting ends; and those that it
+#: may take in any case. So an explanation that has taken long already does not take much longer.
 PATIENCE = 400_000
+AT_LEAST = 100_000
 
 
 @dataclass(frozen=True)
@@ -38,16 +39,23 @@ def hardest_problem(
     if situation.value.result != opponent or situation.is_forced or hopeless:
         return None
     hardest = None
-    last_node = solver.nodes + max(PATIENCE - searched, 0)
-    for move in moves:
-        if solver.nodes > last_node:
-            return None if hardest is None else replace(hardest, most=False)
-        harder = _problem(solver, situation, move, 0 if hardest is None else len(hardest.throwing))
-        hardest = harder or hardest
+    last_node = solver.nodes + max(PATIENCE - searched, AT_LEAST)
+    try:
+        for move in moves:
+            more_than = 0 if hardest is None else len(hardest.throwing)
+            hardest = _problem(solver, situation, move, more_than, last_node) or hardest
+    except _TooLong:
+        return None if hardest is None else replace(hardest, most=False)
     return hardest
 
 
-def _problem(solver: Solver, situation: Situation, move: Card, more_than: int) -> Problem | None:
+class _TooLong(Exception):
+    """Counting has taken more positions than it may."""
+
+
+def _problem(
+    solver: Solver, situation: Situation, move: Card, more_than: int, last_node: int
+) -> Problem | None:
     """The problem that a move sets if more than so many replies throw the win away.
 
     Where the player moves again at once, the opponent has no reply.
@@ -61,6 +69,8 @@ def _problem(solver: Solver, situation: Situation, move: Card, more_than: int) -
         # The position is lost, so that one of the replies wins.
         if len(throwing) + len(replies) - number - (winning == 0) <= more_than:
             return None
+        if solver.nodes > last_node:
+            raise _TooLong
         if solver.wins(after.play(reply), opponent):
             winning += 1
         else:

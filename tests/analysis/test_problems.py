@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from solver import Position, explain
+from solver import Deck, Position, explain
 from solver.analysis import problems
+from solver.model.random_play import random_position
 
 LOST = Path(__file__).resolve().parents[2] / "docs" / "examples" / "endgame.json"
 
@@ -20,8 +21,16 @@ def test_all_moves_are_counted() -> None:
 
 
 def test_an_early_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is said after no count at all, and after a part of it no problem is called the hardest."""
+    lost = random_position(Deck.of("GKUDP"), 0, cards=7)
     monkeypatch.setattr(problems, "PATIENCE", 0)
-    problem = explain(Position.load(LOST)).problem
-    assert problem is not None
-    assert not problem.most
-    assert problem.throwing
+    told = []
+    for nodes in (0, 80, 10**6):
+        monkeypatch.setattr(problems, "AT_LEAST", nodes)
+        told.append(explain(lost).problem)
+    nothing, some, hardest = told
+    assert nothing is None
+    assert some is not None
+    assert hardest is not None
+    assert (some.most, hardest.most) == (False, True)
+    assert len(some.throwing) <= len(hardest.throwing)
