@@ -23,9 +23,10 @@ cdef bint can_happen(Search* s, const Node* node, int led, bint wanted) noexcept
     if s.nodes > s.node_limit or (s.nodes & POLL == 0 and out_of_time(s)):
         s.stopped = True
         return True
-    leads = bit(led)
     if led == NONE:
         leads = distinct(node.hand[leader], barriers(&s.duel, node, leader))
+    else:
+        leads = bit(led)
     distinct_replies = distinct(node.hand[1 - leader], barriers(&s.duel, node, 1 - leader))
     while leads:
         led = lowest_bit(leads)
