@@ -1,6 +1,7 @@
 """How quick, how honest and how good hints are: `python benchmarks/hints.py [parts] [--positions N]`.
 
-speed       seconds of `hint` at its default, and worlds a second with a forgotten hand in Phase Two
+speed       seconds of `hint` at its default, microseconds of a judgement, and worlds a second with a
+            forgotten hand in Phase Two
 intervals   how often the stated 95 % interval of the best move holds the value of 20 times the worlds
 regret      with two tricks of Phase One to play: what the advised move loses against the best one, both
             valued over every world and every order of the deck, with exact replies and exact leaves
@@ -22,7 +23,8 @@ from solver.decks import Deck, all_decks
 from solver.model import Position, View
 from solver.model.random_play import random_position
 from solver.model.view import Witness
-from solver.search.board import mover, prover_of, rules_of
+from solver.search.board import board_of, mover, prover_of, rules_of
+from solver.search.evaluation import evaluation_of
 from solver.search.hint import hint, sampled
 from solver.search.value import question
 from solver.search.worlds import tricks_left, viewpoint_of
@@ -66,6 +68,9 @@ def speed(deck: Deck, positions: int) -> None:
             hint(view)
             times.append(process_time() - begun)
         print(f"{title:28} {sum(times) / len(times):7.3f} s {max(times):7.3f} s")
+    begun = process_time()
+    evaluation_of(deck).repeat(board_of(random_position(deck, 1)), 100_000)
+    print(f"{deck}, one judgement of a start of Phase Two: {10 * (process_time() - begun):.2f} microseconds")
     worlds, begun = 0, process_time()
     for seed in range(max(positions // 4, 2)):
         position = random_position(deck, seed)

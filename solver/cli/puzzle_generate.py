@@ -6,10 +6,12 @@ import os
 import re
 from collections.abc import Callable
 from contextlib import ExitStack, closing
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
+from solver.cli.earlier import append_line, open_to_go_on, whole_lines
 from solver.cli.output import json_option, write_json, write_line
 from solver.cli.progress import progress
 from solver.errors import ClaimError
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
 
 #: Hands with fewer cards leave nothing to find; endings of more are seldom won in one way only.
 FEWEST, MOST = 3, 8
+
+#: What a puzzle begins with: a last line without an end is dropped only if it is part of one.
+_BEGINNING = b'{"format": "claim-puzzle/1"'
 
 _EXAMPLES = """\b
 Examples:
@@ -120,26 +125,13 @@ def _decks(letters: str) -> tuple[Deck, ...]:
 
 def _opened(stack: ExitStack, path: str, resume: bool) -> tuple[list[Puzzle], Callable[[str], None]]:
     """The puzzles that a pack holds already, and what appends one: each is on the disk before the next."""
-    from solver.puzzles.packs import read_pack
+    from solver.puzzles.packs import numbered_puzzles
 
     if not resume and os.path.isfile(path) and os.path.getsize(path):
         raise ClaimError(f"{path}: is there already; --resume goes on with it")
-    try:
-        file = stack.enter_context(open(path, "a+b"))  # noqa: SIM115 (closed by the stack)
-    except OSError as error:
-        raise ClaimError(f"{path}: cannot be opened for puzzles ({error.strerror})") from None
-    file.seek(0)
-    content = file.read()
-    whole = content.rfind(b"\n") + 1  # a last line without its end was cut off while it was written
-    if content[whole:] and not b'{"format": "claim-puzzle/1"'.startswith(content[whole:][:27]):
-        raise ClaimError(f"{path}: is no pack of puzzles, and --resume goes on only with those")
-    file.truncate(whole)
-
-    def write(text: str) -> None:
-        file.write(text.encode() + b"\n")
-        file.flush()
-
-    return list(read_pack(path)), write
+    file = stack.enter_context(open_to_go_on(path, "puzzles"))
+    earlier = list(numbered_puzzles(path, whole_lines(file, (_BEGINNING,)))) if resume else []
+    return earlier, partial(append_line, file)
 
 
 def _speed(funnel: Funnel, wanted: int, seconds: float) -> str:

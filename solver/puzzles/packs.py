@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from os import PathLike
 from pathlib import Path
 
@@ -12,6 +12,9 @@ from solver.puzzles.puzzle import Puzzle, loads_puzzle
 #: Where an installation has the packs, and where the source tree has them.
 _INSTALLED = Path(__file__).parent / "shipped"
 _IN_TREE = Path(__file__).parents[2] / "puzzles"
+
+#: No puzzle is nearly as long: a file that has no lines is told before it fills the memory.
+_LONGEST_LINE = 1_000_000
 
 
 def shipped_packs() -> tuple[Path, ...]:
@@ -29,11 +32,18 @@ def read_pack(path: str | PathLike[str]) -> Iterator[Puzzle]:
     except OSError as error:
         raise NotationError(f"{path}: cannot be read ({error.strerror})") from None
     with file:
-        for number, line in enumerate(file, start=1):
-            try:
-                yield loads_puzzle(line)
-            except ClaimError as error:
-                raise NotationError(f"{path}: line {number}: {error}") from None
+        if not file.peek(1):
+            raise NotationError(f"{path}: is empty")
+        yield from numbered_puzzles(path, iter(lambda: file.readline(_LONGEST_LINE), b""))
+
+
+def numbered_puzzles(path: str | PathLike[str], lines: Iterable[bytes]) -> Iterator[Puzzle]:
+    """A puzzle for every line; a fault names the file and the line."""
+    for number, line in enumerate(lines, start=1):
+        try:
+            yield loads_puzzle(line)
+        except ClaimError as error:
+            raise NotationError(f"{path}: line {number}: {error}") from None
 
 
 def all_shipped() -> Iterator[Puzzle]:

@@ -151,10 +151,16 @@ def test_wrong_usage(capsys: pytest.CaptureFixture[str], arguments: tuple[str, .
         (("generate", "--count", "1", "--deck", "GKMBH"), "faction M"),
         (("generate", "--count", "1", "--out", "{folder}"), "cannot be opened"),
         (("generate", "--count", "1", "--out", "{text}"), "is there already"),
-        (("generate", "--count", "1", "--out", "{text}", "--resume"), "is no pack of puzzles"),
+        (("generate", "--count", "1", "--out", "{text}", "--resume"), "line 1: this is not JSON"),
+        (
+            ("generate", "--count", "1", "--out", "{endless}", "--resume"),
+            "has a line of more than 1000000 bytes",
+        ),
         (("verify", "nowhere.jsonl"), "there is no such file"),
         (("verify", "{folder}"), "cannot be read"),
         (("verify", "{text}"), "line 1: this is not JSON"),
+        (("verify", "{endless}"), "line 1: this is not JSON"),
+        (("verify", "{empty}"), "is empty"),
     ],
 )
 def test_mishaps_are_one_sentence(
@@ -162,7 +168,11 @@ def test_mishaps_are_one_sentence(
 ) -> None:
     text = tmp_path / "some.txt"
     text.write_text("some text")
-    names = {"folder": str(tmp_path), "text": str(text)}
+    endless = tmp_path / "endless.txt"
+    endless.write_bytes(bytes(2_000_000))
+    empty = tmp_path / "empty.txt"
+    empty.touch()
+    names = {"folder": tmp_path, "text": text, "endless": endless, "empty": empty}
     answer = claim(capsys, "puzzle", *(each.format(**names) for each in arguments))
     assert answer.status == 2
     assert says in answer.err
