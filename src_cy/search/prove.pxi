@@ -161,6 +161,78 @@ cdef bint two_tricks(Search* s, const Node* node, Proof* proof) noexcept nogil:
     return not wish
 
 
+cdef inline u64 distinct_answers(Search* s, const Node* node, u64* answers) noexcept nogil:
+    """The distinct cards of the player who does not lead; `answers` are those to a lead of each faction."""
+    cdef const Deck* deck = &s.duel.deck
+    cdef u64 theirs = node.hand[1 - node.leader]
+    cdef u64 distinct_replies = distinct(theirs, barriers(&s.duel, node, 1 - node.leader))
+    cdef u64 rest
+    cdef int f
+    for f in range(FACTIONS):
+        rest = theirs & deck.faction[f]
+        answers[f] = (rest | (theirs & deck.always_follows) if rest else theirs) & distinct_replies
+    return distinct_replies
+
+
+cdef inline bint holds(
+    Search* s, const Node* node, int led, u64 answers, const int* merits, Proof* success, Proof* found
+) noexcept nogil:
+    """Whether a lead gets its player the answer that the player wants, against each of these replies.
+
+    Then `success` is the proof, and if not, `found` is that of a reply. `merits` are those of the replies'
+    factions.
+    """
+    cdef bint wish = node.leader == 0
+    cdef int ranks[MOST]
+    cdef int waiting[MOST]         # replies to be searched later; for each ...
+    cdef Node nodes[MOST]          # ... the position after it
+    cdef Spot spots[MOST]          # ... its spot in the table
+    cdef Node* after
+    cdef int known, reply, j, m, w
+    cdef int left = count_bits(node.hand[1 - node.leader]) - 1  # cards after this trick
+    cdef bint play_out = left == 2 and in_use(TWO_TRICKS)
+    cdef bint look_ahead = left >= LOOK_AHEAD and in_use(LOOK_UPS)
+    m = rank_replies(s, led, answers, merits, ranks)
+    claim_nothing(success, wish)
+    w = 0
+    for j in range(m):
+        after = &nodes[w]
+        reply = take_best(ranks, m - j)
+        advance(&s.duel, node, led, reply, after)
+        if not play_out:
+            # Before the leaf test, so that the table's memory is fetched meanwhile.
+            set_spot(&s.memory, &s.duel, after, s.question.number, &spots[w])
+        known = leaf(s, after, found)
+        if known == OPEN and not play_out:
+            known = recall(&spots[w], after, found)
+        if known == OPEN and look_ahead:
+            # Another reply may refute the lead without a search.
+            waiting[w] = reply
+            w += 1
+            continue
+        if known == OPEN:
+            if play_out:
+                known = two_tricks(s, after, found)
+            else:
+                known = prove(s, after, &spots[w], False, found)
+            if s.stopped:
+                return False
+        take_back(&s.duel, node, led, reply, after, found)
+        if known != wish:
+            return False
+        add_proof(success, wish, found)
+    for j in range(w):
+        # The first was looked up just now; meanwhile the others may have become known.
+        known = prove(s, &nodes[j], &spots[j], j > 0, found)
+        if s.stopped:
+            return False
+        take_back(&s.duel, node, led, waiting[j], &nodes[j], found)
+        if known != wish:
+            return False
+        add_proof(success, wish, found)
+    return True
+
+
 cdef bint prove(
     Search* s, const Node* node, const Spot* spot, bint may_be_known, Proof* proof
 ) noexcept nogil:
@@ -175,21 +247,12 @@ cdef bint prove(
     cdef bint wish = leader == 0  # the answer the leader wants
     cdef u64 theirs = node.hand[1 - leader]
     cdef u64 distinct_leads, distinct_replies, rest
-    cdef u64 answers[FACTIONS]     # distinct replies to a lead of this faction
+    cdef u64 answers[FACTIONS]
     cdef int lead_merits[FACTIONS]
     cdef int reply_merits[FACTIONS]
-    cdef int lead_ranks[MOST]
-    cdef int reply_ranks[MOST]
-    cdef int waiting[MOST]         # replies to be searched later; for each ...
-    cdef Node nodes[MOST]          # ... the position after it
-    cdef Spot spots[MOST]          # ... its spot in the table
-    cdef Node* after
+    cdef int ranks[MOST]
     cdef Proof found, success
-    cdef int known, led, reply, f, i, j, m, n, w
-    cdef bint refuted
-    cdef int left = count_bits(theirs) - 1  # cards after this trick
-    cdef bint play_out = left == 2 and in_use(TWO_TRICKS)
-    cdef bint look_ahead = left >= LOOK_AHEAD and in_use(LOOK_UPS)
+    cdef int known, led, i, n
 
     s.nodes += 1
     if s.nodes > s.node_limit or (s.nodes & POLL == 0 and out_of_time(s)):
@@ -200,58 +263,14 @@ cdef bint prove(
         if known != OPEN:
             return known
 
-    distinct_replies = distinct(theirs, barriers(&s.duel, node, 1 - leader))
-    for f in range(FACTIONS):
-        rest = theirs & deck.faction[f]
-        answers[f] = (rest | (theirs & deck.always_follows) if rest else theirs) & distinct_replies
+    distinct_replies = distinct_answers(s, node, answers)
     distinct_leads = distinct(node.hand[leader], barriers(&s.duel, node, leader))
     weigh_factions(deck, node.hand[leader], theirs, answers, lead_merits, reply_merits)
-    n = rank_leads(s, distinct_leads, theirs, answers, lead_merits, lead_ranks)
+    n = rank_leads(s, distinct_leads, theirs, answers, lead_merits, ranks)
     claim_nothing(proof, not wish)
     for i in range(n):
-        led = take_best(lead_ranks, n - i)
-        m = rank_replies(s, led, answers[deck.faction_of[led]], reply_merits, reply_ranks)
-        claim_nothing(&success, wish)
-        refuted = False
-        w = 0
-        for j in range(m):
-            after = &nodes[w]
-            reply = take_best(reply_ranks, m - j)
-            advance(&s.duel, node, led, reply, after)
-            if not play_out:
-                # Before the leaf test, so that the table's memory is fetched meanwhile.
-                set_spot(&s.memory, &s.duel, after, s.question.number, &spots[w])
-            known = leaf(s, after, &found)
-            if known == OPEN and not play_out:
-                known = recall(&spots[w], after, &found)
-            if known == OPEN and look_ahead:
-                # Another reply may refute the lead without a search.
-                waiting[w] = reply
-                w += 1
-                continue
-            if known == OPEN:
-                if play_out:
-                    known = two_tricks(s, after, &found)
-                else:
-                    known = prove(s, after, &spots[w], False, &found)
-                if s.stopped:
-                    return False
-            take_back(&s.duel, node, led, reply, after, &found)
-            if known != wish:
-                refuted = True
-                break
-            add_proof(&success, wish, &found)
-        for j in range(w if not refuted else 0):
-            # The first was looked up just now; meanwhile the others may have become known.
-            known = prove(s, &nodes[j], &spots[j], j > 0, &found)
-            if s.stopped:
-                return False
-            take_back(&s.duel, node, led, waiting[j], &nodes[j], &found)
-            if known != wish:
-                refuted = True
-                break
-            add_proof(&success, wish, &found)
-        if not refuted:
+        led = take_best(ranks, n - i)
+        if holds(s, node, led, answers[deck.faction_of[led]], reply_merits, &success, &found):
             # All replies were considered, some of them by one that is the same move.
             rest = interchangeable(theirs, distinct_replies) & replies(deck, theirs, led)
             if rest and deck.always_follows:
@@ -259,6 +278,8 @@ cdef bint prove(
             remember(spot, &s.duel, node, wish, &success, turn(s))
             proof[0] = success
             return wish
+        if s.stopped:
+            return False
         add_proof(proof, not wish, &found)
     rest = interchangeable(node.hand[leader], distinct_leads)
     if rest and deck.always_follows:
@@ -281,15 +302,15 @@ cdef bint examine(Search* s, const Node* node, Proof* proof) noexcept nogil:
 
 cdef bint examine_replies(Search* s, const Node* node, int led) noexcept nogil:
     """The answer for a position in which a card has been led; it still counts as in hand."""
-    cdef int player = 1 - node.leader
-    cdef bint wish = player == 0
-    cdef u64 moves = replies(&s.duel.deck, node.hand[player], led)
-    cdef Node after
-    cdef Proof proof
-    moves &= distinct(node.hand[player], barriers(&s.duel, node, player))
-    while moves:
-        advance(&s.duel, node, led, lowest_bit(moves), &after)
-        moves &= moves - 1
-        if examine(s, &after, &proof) == wish or s.stopped:
-            return wish
+    cdef const Deck* deck = &s.duel.deck
+    cdef int leader = node.leader
+    cdef bint wish = leader == 0
+    cdef u64 answers[FACTIONS]
+    cdef int lead_merits[FACTIONS]
+    cdef int reply_merits[FACTIONS]
+    cdef Proof found, success
+    distinct_answers(s, node, answers)
+    weigh_factions(deck, node.hand[leader], node.hand[1 - leader], answers, lead_merits, reply_merits)
+    if holds(s, node, led, answers[deck.faction_of[led]], reply_merits, &success, &found):
+        return wish
     return not wish
