@@ -65,7 +65,7 @@ from guess.selfplay cimport best_over_worlds, deal, sight_of, watch
 from guess.sight cimport Sight, imagine, imagine_number, scattered
 from search.cash cimport cash
 from search.key cimport equal_below
-from search.memory cimport Bucket, Memory, Spot, recall, remember, set_spot
+from search.memory cimport Bucket, Memory, Spot, ask_for_large_pages, recall, remember, set_spot
 from search.moves cimport barriers, distinct, interchangeable
 from search.order cimport Order, lead_merit, weigh_factions, weigh_moves
 from search.proof cimport Proof, add_proof, claim_nothing, rely_on_all, rely_on_nothing, take_back
@@ -330,6 +330,7 @@ cdef class Prover:
         self.search.memory.buckets = <Bucket*>calloc(self.search.memory.size, sizeof(Bucket))
         if self.search.memory.buckets == NULL:
             raise MemoryError(f"no memory for a table of {memory} bytes")
+        ask_for_large_pages(self.search.memory.buckets, self.search.memory.size * sizeof(Bucket))
         self.limit()
 
     def __dealloc__(self):

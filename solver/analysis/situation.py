@@ -1,11 +1,10 @@
-"""A solved position: somebody is to move, and it is known exactly which moves give something away."""
+"""A solved position: somebody is to move, and it can be told which moves give something away."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, partial
 
 from solver.cards import Card, Move, Seat
 from solver.model import Position
@@ -14,7 +13,7 @@ from solver.search.value import HIGHEST, Value
 
 #: Bytes of the table for many questions about one game. They go back and forth on it, so that remembering
 #: more pays, while a single question is answered faster from a smaller one.
-MEMORY = 16 << 20
+MEMORY = 32 << 20
 
 
 class Loss(Enum):
@@ -41,17 +40,30 @@ def opponent_of(player: Seat) -> Seat:
     return Seat(1 - player)
 
 
-@dataclass(frozen=True)
 class Situation:
-    position: Position
-    value: Value
-    keeping: tuple[Card, ...]  # the moves that give nothing away, in deck order
+    """A position, its value, and `find`: one of some moves that gives nothing away, if there is any.
+
+    Nothing is asked before somebody wants to know it: most often one or two moves tell enough.
+    """
+
+    def __init__(
+        self, position: Position, value: Value, find: Callable[[tuple[Card, ...]], Move | None]
+    ) -> None:
+        self.position = position
+        self.value = value
+        self._find = find
+        self._known: dict[Move, bool] = {}  # whether a move gives nothing away
+
+    @staticmethod
+    def known(position: Position, value: Value, keeping: Iterable[Card]) -> Situation:
+        """Where these moves, and no others, give nothing away."""
+        good = frozenset(keeping)
+        return Situation(position, value, lambda moves: next((move for move in moves if move in good), None))
 
     @staticmethod
     def solved(solver: Solver, position: Position, value: Value) -> Situation:
         """Of a position with this value, in which somebody is to move."""
-        moves = position.legal_moves()
-        return Situation(position, value, cards(solver.keeping(position, value) if len(moves) > 1 else moves))
+        return Situation(position, value, partial(solver.keeper, position, value))
 
     @property
     def player(self) -> Seat:
@@ -64,21 +76,46 @@ class Situation:
         """Every legal one, in deck order."""
         return cards(self.position.legal_moves())
 
-    @property
+    @cached_property
     def best(self) -> Card:
-        """The first move that gives nothing away."""
-        return self.keeping[0]
+        """A move that gives nothing away."""
+        best = self.moves[0] if self.is_forced else self._one_of(self.moves)
+        assert best is not None
+        return best
+
+    @cached_property
+    def keeping(self) -> tuple[Card, ...]:
+        """The moves that give nothing away, in deck order."""
+        return tuple(filter(self.keeps, self.moves))
 
     @property
     def is_forced(self) -> bool:
         return len(self.moves) == 1
 
     def keeps(self, move: Card) -> bool:
-        return move in self.keeping
+        return self.is_forced or self._one_of((move,)) is not None
+
+    def any_keeps(self, moves: Iterable[Card]) -> bool:
+        return self._one_of(tuple(moves)) is not None
 
     def is_only_move(self, move: Card) -> bool:
         """Whether others could be played and every one of them costs something."""
-        return not self.is_forced and self.keeping == (move,)
+        others = (each for each in self.moves if each != move)
+        return not self.is_forced and self.keeps(move) and not self.any_keeps(others)
+
+    def _one_of(self, moves: tuple[Card, ...]) -> Card | None:
+        """One of these moves that gives nothing away."""
+        for move in moves:
+            if self._known.get(move):
+                return move
+        unknown = tuple(move for move in moves if move not in self._known)
+        found = self._find(unknown) if unknown else None
+        if found is None:
+            self._known |= dict.fromkeys(unknown, False)
+            return None
+        assert isinstance(found, Card)
+        self._known[found] = True
+        return found
 
 
 def cards(moves: Iterable[Move]) -> tuple[Card, ...]:
