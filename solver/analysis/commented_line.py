@@ -41,7 +41,7 @@ def best_line(
 ) -> tuple[tuple[CommentedTrick, ...], Position]:
     """A line to the end of the game that begins with these moves, and the position at its end.
 
-    Every further move is the first in deck order of those that give nothing away.
+    Every further move gives nothing away.
     """
     position, situation = start.position, start
     given = iter(beginning)

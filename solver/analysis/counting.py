@@ -8,10 +8,12 @@ no play gets it: more and higher cards never hurt a vote.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 
 from solver import rules
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Seat
 from solver.rules.masks import CRUSHES
 from solver.rules.powers import powers_of
 from solver.search.value import Value
@@ -42,12 +44,13 @@ def prospects(setup: Setup, player: Seat) -> tuple[Prospect, ...]:
     """The best that each faction can do for a player, by counting: play cannot do better."""
     other = Seat(1 - player)
     loose = [card for pile in (*setup.hands, setup.trick, setup.aside) for card in pile]
-    own = Counter(setup.score[player] + setup.front[player]) + Counter(loose)
-    others = Counter(setup.score[other]) + (Counter(setup.front[other]) - _crushed_by(loose))
+    safe = Counter(setup.front[other]) - _crushed_by(loose) if setup.front[other] else Counter()
+    own = _by_faction(setup, setup.score[player], setup.front[player], loose)
+    others = _by_faction(setup, setup.score[other], safe.elements())
     powers = powers_of(setup.deck, 2, setup.players)
     found = []
     for letter in setup.deck.letters:
-        piles = [_of(letter, own), _of(letter, others)]
+        piles = [tuple(own[letter]), tuple(others[letter])]
         chosen = powers[letter].vote(piles)
         side = None if chosen is None else (player, other)[chosen].name
         found.append(Prospect(letter, side, len(piles[0]), len(piles[1])))
@@ -59,8 +62,11 @@ def _crushed_by(loose: list[Card]) -> Counter[Card]:
     return Counter(Card(CRUSHES[card.faction], card.value) for card in loose if card.faction in CRUSHES)
 
 
-def _of(letter: str, pile: Counter[Card]) -> Cards:
-    return tuple(card for card in pile.elements() if card.faction == letter)
+def _by_faction(setup: Setup, *piles: Iterable[Card]) -> dict[str, list[Card]]:
+    found: dict[str, list[Card]] = {letter: [] for letter in setup.deck.letters}
+    for card in chain(*piles):
+        found[card.faction].append(card)
+    return found
 
 
 def decisions(setup: Setup) -> tuple[Decision, ...]:

@@ -56,7 +56,7 @@ def explain(position: Position, solver: Solver | None = None) -> Explanation:
         return _ended(position)
     moves = _moves(solution)
     keeping = tuple(each.move for each in moves if each.loss is Loss.NOTHING)
-    situation = Situation(position, moves[0].value, keeping)
+    situation = Situation.known(position, moves[0].value, keeping)
     # While the table still holds what proves the values: these lines cost next to nothing now.
     plans = {
         each.move: solver.line(position.play(each.move), each.value)

@@ -69,9 +69,10 @@ def _problem(
         # The position is lost, so that one of the replies wins.
         if len(throwing) + len(replies) - number - (winning == 0) <= more_than:
             return None
-        if solver.nodes > last_node:
+        wins = solver.wins(after.play(reply), opponent, max_nodes=max(last_node - solver.nodes, 0))
+        if wins is None:
             raise _TooLong
-        if solver.wins(after.play(reply), opponent):
+        if wins:
             winning += 1
         else:
             throwing.append(reply)

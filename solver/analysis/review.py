@@ -166,7 +166,7 @@ def _judge(solver: Solver, situation: Situation, number: int, move: Card) -> Rev
 def _mark(situation: Situation, move: Card, after: Value) -> Mark:
     match Loss.between(situation.value, after):
         case Loss.NOTHING:
-            return Mark.BEST if situation.keeping == (move,) else Mark.EQUAL
+            return Mark.BEST if situation.is_forced or situation.is_only_move(move) else Mark.EQUAL
         case Loss.VOTES:
             return Mark.COSTS_VOTES
         case Loss.RESULT:

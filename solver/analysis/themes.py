@@ -31,8 +31,6 @@ class Theme(Enum):
 
 def themes(situation: Situation, move: Card) -> tuple[Theme, ...]:
     """Every theme of a move; none where no move costs anything."""
-    if len(situation.keeping) == len(situation.moves):
-        return ()
     return tuple(theme for theme, holds in PREDICATES.items() if holds(situation, move))
 
 
@@ -90,10 +88,10 @@ def is_one_faction(situation: Situation, move: Card) -> bool:
 def _on_purpose(situation: Situation, move: Card, has: Quality, has_the_opposite: Quality) -> bool:
     """The move keeps the value and has the quality; some have the opposite one, and all of these cost."""
     position = situation.position
-    if not situation.keeps(move) or not has(position, move):
+    if not has(position, move) or not situation.keeps(move):
         return False
     opposite = [card for card in situation.moves if has_the_opposite(position, card)]
-    return bool(opposite) and not any(map(situation.keeps, opposite))
+    return bool(opposite) and not situation.any_keeps(opposite)
 
 
 def _follows(situation: Situation) -> bool:

@@ -119,7 +119,7 @@ class Attempt:
 
     def _refuted(self, card: Card, decision: Decision) -> Wrong:
         """The right card is taken to be worth the goal and no more: that is what the wrong one loses."""
-        situation = Situation(self.position, self.puzzle.goal.least, (decision.move,))
+        situation = Situation.known(self.position, self.puzzle.goal.least, (decision.move,))
         best_end = _end(self.position.play(decision.move), self._plan(decision.move)[1])
         left, plan = self._plan(card)
         refutation = refute(self._solver, situation, card, left, plan, best_end)

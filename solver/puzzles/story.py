@@ -79,7 +79,7 @@ def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[P
 
 def _situation(position: Position, goal: Goal, decision: Decision) -> Situation:
     """The position as if it were worth just the goal: what misses it gives something away."""
-    return Situation(position, goal.least, position.deck.sort((decision.move, *decision.same)))
+    return Situation.known(position, goal.least, position.deck.sort((decision.move, *decision.same)))
 
 
 def _acts(positions: list[Position], moves: list[Move], number: int) -> tuple[PowerAct, ...]:

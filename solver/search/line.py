@@ -23,37 +23,31 @@ def play_out(inquiry: Inquiry, board: Board, bounds: Bounds) -> tuple[list[tuple
     return line, board
 
 
-def good_moves(inquiry: Inquiry, board: Board, player: Seat, bounds: Bounds) -> list[int]:
-    """Every move that keeps the value, in deck order; the value must be known."""
-    moves = board.distinct_moves()
-    test = bounds.test_for(player)
-    if test is None:
-        return moves
-    rank, wanted = test
-    *others, last = moves
-    good = [move for move in others if inquiry.ask(board.after(move), rank) is wanted]
-    # One of them does: if it is none of the others, there is no need to ask for the last.
-    if not good or inquiry.ask(board.after(last), rank) is wanted:
-        good.append(last)
-    return good
-
-
 def good_move(inquiry: Inquiry, board: Board, player: Seat, bounds: Bounds) -> int:
-    """A move that keeps the value: of several the one that is proven soonest."""
-    moves = board.distinct_moves()
+    """A move that keeps the value, which must be known: of several the one that is proven soonest."""
+    move = good_move_among(inquiry, board, player, bounds, board.distinct_moves())
+    assert move is not None
+    return move
+
+
+def good_move_among(
+    inquiry: Inquiry, board: Board, player: Seat, bounds: Bounds, moves: list[int]
+) -> int | None:
+    """The same, but one of these moves; None if each of them gives something away."""
     test = bounds.test_for(player)
     if test is None:
         return moves[0]
     rank, wanted = test
+    one_is_sure = len(moves) == len(board.distinct_moves())
     for patience in _PATIENCE:
-        for move in moves if len(moves) > 1 else ():
+        for move in moves if len(moves) > one_is_sure else ():
             answer = inquiry.ask_briefly(board.after(move), rank, patience)
             if answer is wanted:
                 return move
             if answer is not None:
                 moves = [each for each in moves if each != move]
-    # One of them does: if it is none of the others, there is no need to ask for the last.
-    for move in moves[:-1]:
+    # Where one is sure to do, and it is none of the others, there is no need to ask for the last.
+    for move in moves[:-1] if one_is_sure else moves:
         if inquiry.ask(board.after(move), rank) is wanted:
             return move
-    return moves[-1]
+    return moves[-1] if one_is_sure else None

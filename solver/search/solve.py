@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from solver import rules
 from solver._core import Board, Prover
@@ -14,7 +14,7 @@ from solver.search.board import board_of, in_hand, move_of, mover, prover_of
 from solver.search.bounds import Bounds, Goal, Ladder
 from solver.search.examination import Examination, Progress
 from solver.search.inquiry import Inquiry, Stopped
-from solver.search.line import good_moves, play_out
+from solver.search.line import good_move_among, play_out
 from solver.search.solution import Interrupted, Solution
 from solver.search.value import Value
 
@@ -78,26 +78,33 @@ class Solver:
         """Who wins with best play by both, "A" or "B", or "draw"."""
         return self._bounds(position, "win").at_least.result
 
-    def wins(self, position: Position, player: Seat) -> bool:
-        """Whether this player wins with best play by both: a single question."""
+    def wins(self, position: Position, player: Seat, max_nodes: int | None = None) -> bool | None:
+        """Whether this player wins with best play by both: a single question. None if the limit ends it."""
         _refuse(position)
         if position.is_over:
             return rules.tally(position).result == player.name
         prover, board = self._open(position)
         rank, wanted = Ladder.to_win(player, prover.can_tie)
-        return Inquiry(prover, position.deck).ask(board, rank) is wanted
+        try:
+            return Inquiry(prover, position.deck, max_nodes=max_nodes).ask(board, rank) is wanted
+        except Stopped:
+            return None
 
-    def keeping(self, position: Position, value: Value) -> tuple[Move, ...]:
-        """The moves that give nothing away, in deck order; this must be the value of the position.
+    def keeper(self, position: Position, value: Value, among: Iterable[Move]) -> Move | None:
+        """One of these moves that gives nothing away, or None if each of them costs something.
 
-        A single question for each move: what the others cost is not asked.
+        This must be the value of the position. No more is asked than that takes: of several such moves it
+        is the one that is proven soonest.
         """
         _refuse(position)
         prover, board = self._open(position)
-        inquiry, bounds = Inquiry(prover, position.deck), _known(value, prover.can_tie)
         player = mover(board)
-        moves = [] if player is None else good_moves(inquiry, board, player, bounds)
-        return tuple(move_of(position.deck, move) for move in moves)
+        if player is None:
+            return None
+        numbers = {move_of(position.deck, number): number for number in board.distinct_moves()}
+        inquiry, bounds = Inquiry(prover, position.deck), _known(value, prover.can_tie)
+        move = good_move_among(inquiry, board, player, bounds, [numbers[move] for move in among])
+        return None if move is None else move_of(position.deck, move)
 
     def line(self, position: Position, value: Value) -> tuple[tuple[Seat, Move], ...]:
         """One optimal line to the end of the game; this must be the value of the position."""

@@ -23,7 +23,7 @@ def situation(line: str, values: str) -> Situation:
     position = Position.from_line(line)
     keeps = {parse_cards(text[:-1], "")[0]: text[-1] == "+" for text in values.split()}
     assert set(keeps) == set(position.legal_moves())
-    return Situation(position, Value(8), tuple(card for card in sorted(keeps) if keeps[card]))
+    return Situation.known(position, Value(8), tuple(card for card in sorted(keeps) if keeps[card]))
 
 
 @pytest.mark.parametrize(

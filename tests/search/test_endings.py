@@ -90,11 +90,15 @@ def check_single_questions(solver: Solver, position: Position, ending: Ending) -
     value = Value(ending.rank)
     for player in position.seats:
         assert solver.wins(position, player) == (value.result == player.name), ending.line
-    keeping = [move for move in position.legal_moves() if ending.moves[str(move)] == ending.rank]
-    assert solver.keeping(position, value) == tuple(keeping), ending.line
+    keeps = {move: ending.moves[str(move)] == ending.rank for move in position.legal_moves()}
+    for move, expected in keeps.items():
+        assert (solver.keeper(position, value, (move,)) is not None) == expected, ending.line
+    assert keeps[solver.keeper(position, value, keeps)], ending.line
+    costly = [move for move in keeps if not keeps[move]]
+    assert not costly or solver.keeper(position, value, costly) is None, ending.line
     for player, move in solver.line(position, value):
         assert position.to_move is player, ending.line
-        assert move in solver.keeping(position, value), ending.line
+        assert solver.keeper(position, value, (move,)) is move, ending.line
         position = position.play(move)
     assert Value.of(position.tally()) == value, ending.line
 

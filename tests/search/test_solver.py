@@ -70,7 +70,7 @@ def test_a_game_that_is_over(path: str) -> None:
     assert analyse(over, "win").votes is None
     assert Solver().winner(over) == over.tally().result
     assert [player.name for player in over.seats if Solver().wins(over, player)] == [over.tally().result]
-    assert Solver().keeping(over, Value.of(over.tally())) == ()
+    assert Solver().keeper(over, Value.of(over.tally()), ()) is None
     assert Solver().line(over, Value.of(over.tally())) == ()
 
 
