@@ -46,8 +46,14 @@ class Advice:
 
     @cached_property
     def equals(self) -> tuple[Move, ...]:
-        """The other moves that are as good within the error."""
-        return tuple(each.move for each in self.hint.moves[1:] if each.is_equal_to_best)
+        """The other moves that are as good: within the error or, where votes are proven, by as many."""
+        others = (each for each in self.hint.moves[1:] if each.is_equal_to_best)
+        return tuple(each.move for each in others if not self.is_solved or each.margin == self.best.margin)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the votes are proven as well, not only who wins."""
+        return self.hint.method == "exact" and self.hint.sample is None
 
 
 def advise(view: View, hint: Hint) -> Advice:

@@ -25,10 +25,24 @@ _MODULES = {
 }
 
 
-@click.group(cls=LazyGroup, modules=_MODULES, context_settings={"help_option_names": ["-h", "--help"]})
+_EXAMPLES = """\b
+Examples:
+  claim solve endgame.json
+  claim hint "GKUDP 2A / A G3 K5 D28 / B G14 U6 D3"
+  claim review game.json
+  claim puzzle play
+"""
+
+
+@click.group(
+    cls=LazyGroup,
+    modules=_MODULES,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=_EXAMPLES,
+)
 @click.version_option(__version__, message="claim %(version)s")
 def claim() -> None:
-    """The card game Claim: deal, show, solve, replay and count.
+    """An exact analyser for the card game Claim.
 
     A POSITION is a file, "-" for standard input, or the one-line form between quotes.
     """

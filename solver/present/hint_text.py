@@ -28,7 +28,7 @@ def _verdict(advice: Advice, speaker: Speaker) -> Iterator[str]:
         return
     if advice.equals:
         moves = speaker.listed([best.move, *advice.equals], "list.or")
-        yield speaker.say("hint.equal", player=hint.to_move, moves=moves)
+        yield speaker.say(_equal(advice), player=hint.to_move, moves=moves)
     else:
         yield speaker.say("hint.best", player=hint.to_move, move=best.move)
     if hint.method == "exact":
@@ -38,6 +38,13 @@ def _verdict(advice: Advice, speaker: Speaker) -> Iterator[str]:
         if advice.doubt is not None:
             text += speaker.say("clause.next") + _doubt(advice, advice.doubt, speaker)
         yield text + "."
+
+
+def _equal(advice: Advice) -> str:
+    """How to say that several moves are as good."""
+    if advice.hint.method != "exact":
+        return "hint.equal"
+    return "hint.no_difference" if advice.is_solved else "hint.same_winner"
 
 
 def _doubt(advice: Advice, doubt: Doubt, speaker: Speaker) -> str:
@@ -61,7 +68,7 @@ def _doubt(advice: Advice, doubt: Doubt, speaker: Speaker) -> str:
 def _rows(advice: Advice, speaker: Speaker) -> list[list[str]]:
     rows = [["", speaker.say("hint.chance"), speaker.say("hint.votes"), ""]]
     for each in advice.hint.moves:
-        mark = "=" if each.is_equal_to_best and each is not advice.best else ""
+        mark = "=" if each.move in advice.equals else ""
         chance = f"{100 * each.win:5.1f} %"
         if advice.hint.method != "exact":
             chance += f" ± {100 * each.stderr:.1f}"

@@ -117,6 +117,8 @@ ENGLISH = {
     "hint.forced": "{player} has only one move: {move}.",
     "hint.best": "{player} should play {move}.",
     "hint.equal": "{player} should play {moves}: they are equal within the error.",
+    "hint.no_difference": "{player} should play {moves}: which of them makes no difference.",
+    "hint.same_winner": "{player} should play {moves}: which of them makes no difference to who wins.",
     "hint.proven": "This is proven.",
     "hint.best_in": "{move} is best in {share} of the worlds",
     "hint.wrong_if.holds": "wrong if {opponent} holds {what} ({share} of the worlds): then {better} is "

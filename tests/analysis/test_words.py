@@ -103,6 +103,7 @@ def hints() -> Iterator[str]:
         *choice_views(2, 1, Deck.of("NIRTS")),
         forgetful_view(Random(1), Deck.of("NIRTS"), 3),
         View.of(DUCK),
+        View.of(Position.from_line("GKUDP 2A / A G3 K5 D28 / B G14 U6 D3")),  # two cards are as good
     ]
     for view in views:
         advice = advise(view, hint(view, 100))

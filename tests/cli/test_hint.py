@@ -43,6 +43,23 @@ def test_a_known_position_is_proven(capsys: Capture) -> None:
     assert "This is proven." in claim(capsys, "hint", ENDGAME).out
 
 
+def test_where_votes_are_proven_they_count(capsys: Capture) -> None:
+    """Every card wins, but not by as many votes."""
+    position = (
+        "GKUDP 2A / A K6 U89 D2 P6 score G0039 U02347 D4 P23 / B G0 K245 D9 score G0246 U156 D1 P0 void P"
+    )
+    moves = {
+        each["move"]: each for each in json.loads(claim(capsys, "hint", position, "--json").out)["moves"]
+    }
+    assert {each["win"] for each in moves.values()} == {1.0}
+    text = claim(capsys, "hint", position).out
+    best = max(each["margin"] for each in moves.values())
+    equal = [move for move, each in moves.items() if each["margin"] == best]
+    assert 1 < len(equal) < len(moves)
+    assert text.startswith(f"A should play {' or '.join(equal)}: which of them makes no difference.")
+    assert text.count("=") == len(equal) - 1
+
+
 def test_a_time_limit_ends_it(capsys: Capture) -> None:
     obj = json.loads(claim(capsys, "hint", PHASE_ONE, "--time-limit", "0.05", "--json").out)
     assert obj["worlds"] >= 500
