@@ -25,7 +25,8 @@ from solver.model.random_play import random_position
 from solver.model.view import Witness
 from solver.search.board import board_of, mover, prover_of, rules_of
 from solver.search.evaluation import evaluation_of
-from solver.search.hint import hint, sampled
+from solver.search.hint import hint
+from solver.search.sample import sampled
 from solver.search.value import question
 from solver.search.worlds import tricks_left, viewpoint_of
 

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from solver.decks import Deck
     from solver.errors import ClaimError, Fault, IllegalMove, NotationError, PositionError, Refusal
     from solver.model import Game, Position, View
-    from solver.search.hint import Hint, MoveEstimate, hint
+    from solver.model.random_play import random_position
+    from solver.rules import Outcome
+    from solver.search.estimate import MoveEstimate
+    from solver.search.hint import Hint, InterruptedHint, hint
     from solver.search.solution import Interrupted, MoveValue, Solution
     from solver.search.solve import Solver, analyse, solve
     from solver.search.value import Value
@@ -36,10 +39,12 @@ _HOME = {
     "Hint": "solver.search.hint",
     "IllegalMove": "solver.errors",
     "Interrupted": "solver.search.solution",
+    "InterruptedHint": "solver.search.hint",
     "Move": "solver.cards",
-    "MoveEstimate": "solver.search.hint",
+    "MoveEstimate": "solver.search.estimate",
     "MoveValue": "solver.search.solution",
     "NotationError": "solver.errors",
+    "Outcome": "solver.rules",
     "Position": "solver.model",
     "PositionError": "solver.errors",
     "Refusal": "solver.errors",
@@ -54,6 +59,7 @@ _HOME = {
     "decision_tree": "solver.analysis.tree",
     "explain": "solver.analysis.explain",
     "hint": "solver.search.hint",
+    "random_position": "solver.model.random_play",
     "review": "solver.analysis.review",
     "solve": "solver.search.solve",
 }
@@ -70,10 +76,12 @@ __all__ = [
     "Hint",
     "IllegalMove",
     "Interrupted",
+    "InterruptedHint",
     "Move",
     "MoveEstimate",
     "MoveValue",
     "NotationError",
+    "Outcome",
     "Position",
     "PositionError",
     "Refusal",
@@ -88,6 +96,7 @@ __all__ = [
     "decision_tree",
     "explain",
     "hint",
+    "random_position",
     "review",
     "solve",
 ]

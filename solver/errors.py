@@ -18,7 +18,7 @@ class NotationError(ClaimError):
 class Fault:
     """One thing that is wrong with a position: where it stands and what is the matter."""
 
-    field: str  # as in FORMATS: "hands.A", "trick", "deck", ...
+    field: str  # as in JSON: "hands.A", "trick", "deck", ...
     message: str  # names the card where there is one
 
     def __str__(self) -> str:

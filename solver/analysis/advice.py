@@ -11,7 +11,8 @@ from solver.cards import Card, Move, Seat
 from solver.decks import Deck
 from solver.model import View
 from solver.search.board import cards_of
-from solver.search.hint import Hint, MoveEstimate
+from solver.search.estimate import MoveEstimate
+from solver.search.hint import Hint
 
 #: Worlds that are searched for doubts: enough to tell, few enough to be quick.
 _WORLDS = 1_000
@@ -46,9 +47,8 @@ class Advice:
 
     @cached_property
     def equals(self) -> tuple[Move, ...]:
-        """The other moves that are as good: within the error or, where votes are proven, by as many."""
-        others = (each for each in self.hint.moves[1:] if each.is_equal_to_best)
-        return tuple(each.move for each in others if not self.is_solved or each.margin == self.best.margin)
+        """The other moves that are as good."""
+        return tuple(each.move for each in self.hint.moves[1:] if each.equal)
 
     @property
     def is_solved(self) -> bool:

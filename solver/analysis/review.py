@@ -143,7 +143,7 @@ def _estimate(view: View, number: int, move: Move) -> EstimatedMove:
         best=advice.best,
         behind=played.behind,
         behind_stderr=played.behind_stderr,
-        equal=played.is_equal_to_best,
+        equal=played.equal,
     )
 
 

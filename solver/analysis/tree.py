@@ -25,7 +25,7 @@ All attributes are texts, numbers and truth values, so that any format for graph
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from solver import rules
 from solver.analysis.situation import MEMORY, merit
@@ -79,6 +79,8 @@ def decision_tree(
     `depth` is the greatest number of moves from the root; without it a full tree is two moves deep and the
     others go as far as their kind does. With `merge`, a position that is reached in several ways is one node.
     """
+    if kind not in get_args(Kind):
+        raise Refusal(f"there is no kind of tree {kind!r}; the kinds are {', '.join(get_args(Kind))}")
     solver = solver or Solver(MEMORY)
     value = solver.value(position)  # refuses what cannot be solved
     shape = _shape(solver, position, kind, depth, merge, max_nodes)

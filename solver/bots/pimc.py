@@ -12,7 +12,7 @@ from solver.cards import Move, Seat
 from solver.model import View
 from solver.rules.votes import DRAW
 from solver.search.board import move_of
-from solver.search.hint import sampled
+from solver.search.sample import sampled
 from solver.search.solve import Solver
 from solver.search.worlds import is_late, viewpoint_of
 

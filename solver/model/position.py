@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
-from typing import Any
 
 from solver import notation, rules
-from solver.cards import Move, Seat
-from solver.errors import IllegalMove, PositionError
+from solver.cards import HIDDEN, Cards, Move, Seat
+from solver.errors import IllegalMove, PositionError, Refusal
 from solver.model.validation import faults, tidied
 from solver.setup import Setup
 
@@ -39,9 +39,27 @@ class Position(Setup):
         vars(position).update(vars(setup))
         return position
 
-    def hiding(self, **piles: Any) -> Position:
-        """The same with cards turned face down, which leaves it valid."""
-        return self._trusted(replace(Setup(**vars(self)), **piles))
+    def hiding(
+        self,
+        *,
+        hands: tuple[Cards, ...] | None = None,
+        followers: tuple[Cards, ...] | None = None,
+        stock: Cards | None = None,
+    ) -> Position:
+        """The same with some cards of these piles turned face down, which leaves it valid."""
+        hidden = replace(
+            Setup(**vars(self)),
+            hands=self.hands if hands is None else hands,
+            followers=self.followers if followers is None else followers,
+            stock=self.stock if stock is None else stock,
+        )
+        before = (*self.hands, *self.followers, self.stock)
+        after = (*hidden.hands, *hidden.followers, hidden.stock)
+        for pile, same in zip(before, after, strict=True):
+            turned = Counter(same) - Counter(pile)
+            if len(pile) != len(same) or set(turned) - {HIDDEN}:
+                raise Refusal("cards can be turned face down here, and nothing else")
+        return self._trusted(hidden)
 
     @classmethod
     def loads(cls, data: str | bytes) -> Position:

@@ -98,7 +98,7 @@ class Witness:
     def __init__(self, seat: Seat, start: Position) -> None:
         if start.players != 2:
             raise Refusal(
-                f"views are for games of two, and this one has {start.players} players; "
+                f"what a player knows is told for games of two, and this one has {start.players} players; "
                 "`claim show` gives the legal moves and the votes as they stand"
             )
         self.seat = seat

@@ -98,7 +98,7 @@ ENGLISH = {
     "review.plays": "{player} {move}",
     "review.takes": "{player} takes {move}",
     "review.phase_two": "Phase Two",
-    "review.not_reached": "The record does not reach Phase Two: there is nothing to judge.",
+    "review.not_reached": "The record does not reach Phase Two: there is nothing to prove.",
     "review.unfinished": "The record ends here: {player} is to move.",
     "mark.best": "best",
     "mark.equal": "equal",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import get_args
 
 from solver import rules
 from solver._core import Board, Prover
@@ -158,6 +159,8 @@ class Solver:
         max_nodes: int | None,
     ) -> Solution:
         """Do the work within the limits; what is proven when it ends is the answer."""
+        if goal not in get_args(Goal):
+            raise Refusal(f"there is no goal {goal!r}; the goals are {' and '.join(get_args(Goal))}")
         _refuse(position)
         if position.is_over:
             return _final_solution(position, goal)

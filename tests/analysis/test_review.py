@@ -105,7 +105,7 @@ def test_phase_one_is_estimated_from_what_the_player_could_know() -> None:
         played = next(each for each in advice.moves if each.move == estimated.move)
         assert (estimated.player, estimated.best) == (view.seat, advice.best)
         assert (estimated.win, estimated.behind) == (played.win, played.behind)
-        assert estimated.equal == played.is_equal_to_best
+        assert estimated.equal == played.equal
         assert estimated.forced == (len(view.position.legal_moves()) == 1)
         assert estimated.trick == 14 - tricks_left(view)
 

@@ -246,3 +246,8 @@ def test_the_size_of_a_proof_is_guessed_well() -> None:
 def test_what_cannot_be_solved_has_no_tree(line: str, said: str) -> None:
     with pytest.raises(Refusal, match=said):
         decision_tree(Position.from_line(line))
+
+
+def test_a_kind_that_there_is_not() -> None:
+    with pytest.raises(Refusal, match="no kind of tree 'whole'; the kinds are best, proof, full"):
+        decision_tree(ENDGAME, "whole")  # type: ignore[arg-type]

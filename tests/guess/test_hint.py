@@ -15,7 +15,8 @@ from solver.errors import Refusal
 from solver.model import Position, View
 from solver.model.random_play import random_position
 from solver.search.board import setup_of
-from solver.search.hint import InterruptedHint, Sample, hint, sampled
+from solver.search.hint import InterruptedHint, hint
+from solver.search.sample import Sample, sampled
 from solver.search.solve import Solver
 from solver.search.worlds import is_late, viewpoint_of
 from solver.setup import Setup
@@ -155,7 +156,7 @@ def test_ctrl_c_leaves_the_answer_of_the_worlds_so_far(monkeypatch: pytest.Monke
             raise KeyboardInterrupt
         return sampled(*arguments)
 
-    monkeypatch.setattr("solver.search.hint.sampled", interrupted)
+    monkeypatch.setattr("solver.search.sample.sampled", interrupted)
     with pytest.raises(InterruptedHint) as caught:
         hint(view, 5000, seed=2)
     monkeypatch.undo()
@@ -174,6 +175,14 @@ def test_what_is_not_advised_on() -> None:
     hands = ((HIDDEN,) * 3, (HIDDEN,) * 3)
     with pytest.raises(Refusal, match="hidden"):
         hint(View.of(Position.of(position.hiding(hands=hands))))
+
+
+@pytest.mark.parametrize(
+    "options", [{"worlds": 0}, {"worlds": -1}, {"seed": -1}, {"seed": 1 << 64}, {"jobs": 0}]
+)
+def test_numbers_that_make_no_sense(options: dict[str, int]) -> None:
+    with pytest.raises(Refusal, match=f"^{next(iter(options))}: "):
+        hint(random_position(Deck.of("GKUDP"), 1, cards=3), **options)
 
 
 def test_late_means_two_tricks() -> None:

@@ -332,9 +332,18 @@ def test_phase_two_is_known_unless_it_is_written_otherwise() -> None:
     assert set(known_to_all.hands[1 - seat]) <= set(view.unseen)
 
 
+def test_hiding_only_turns_cards_face_down() -> None:
+    position = random_position(Deck.of("NIRTS"), 4, cards=6)
+    first, second = position.hands
+    for hands in ((first, second[1:]), (second, first), (first, (first[0], *second[1:]))):
+        with pytest.raises(Refusal, match="turned face down"):
+            position.hiding(hands=hands)
+    assert position.hiding(hands=(first, (HIDDEN, *second[1:]))).hands[0] == first
+
+
 def test_who_has_nothing_to_play_has_no_view() -> None:
     over = Game.load(GAMES[0]).positions()[-1]
     with pytest.raises(Refusal, match="the game is over"):
         View.of(over)
-    with pytest.raises(Refusal, match="views are for games of two, and this one has 3 players"):
+    with pytest.raises(Refusal, match="is told for games of two, and this one has 3 players"):
         View.of(random_position(Deck.of("GKUDPRT"), 1, players=3))

@@ -19,7 +19,7 @@ def test_the_object_is_that_of_the_endgame_with_its_lists_cut_short() -> None:
     assert list(shown) == list(answered)
     for name in ("moves", "line"):
         assert shown[name] == answered[name][: len(shown[name])]
-    for name in ("to_move", "result", "votes", "margin", "exact", "best"):
+    for name in ("to_move", "result", "votes", "margin", "exact", "best", "nodes"):
         assert shown[name] == answered[name]
 
 

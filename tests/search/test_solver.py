@@ -95,6 +95,11 @@ def test_a_finished_game_of_three_is_refused_too() -> None:
         solve(Position.from_line("GKUDPRT 3p 2A / A score K3 / B score G0"))
 
 
+def test_a_goal_that_there_is_not() -> None:
+    with pytest.raises(Refusal, match="no goal 'draw'; the goals are win and votes"):
+        solve(DEAL, "draw")  # type: ignore[arg-type]
+
+
 def test_a_table_that_does_not_fit() -> None:
     with pytest.raises(Refusal, match="memory: there is no room"):
         solve(DEAL, memory=1 << 60)

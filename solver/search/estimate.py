@@ -1,0 +1,85 @@
+"""What moves are worth, and how sure that is, from a sample of worlds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isnan, sqrt
+
+from solver.cards import Move, Seat
+from solver.model import View
+from solver.search.board import move_of
+from solver.search.sample import Sample
+from solver.search.worlds import viewpoint_of
+
+#: Differences of so many standard errors are taken for chance.
+_ERRORS = 2
+
+
+@dataclass(frozen=True)
+class MoveEstimate:
+    """What a move is worth, as far as the sampled worlds tell."""
+
+    move: Move
+    win: float  # the mover's chance; a draw is half
+    stderr: float
+    margin: float | None  # A's votes less B's
+    behind: float  # the best move's chance less this one's
+    behind_stderr: float  # smaller than that of the chances: both faced the same worlds
+    best_in: float  # the share of worlds in which no move is better
+    takes_trick: float | None  # the share of worlds in which it wins the trick
+    equal: bool  # as good as the best: within the error or, where the votes are proven, by as many
+
+
+def moves_of(view: View) -> tuple[Move, ...]:
+    """The moves in the order of a sample."""
+    return tuple(move_of(view.position.deck, number) for number in viewpoint_of(view).moves())
+
+
+def estimates(view: View, sample: Sample, sampling_error: bool = True) -> tuple[MoveEstimate, ...]:
+    """Means over the worlds, best first; of equal ones the better margin, then the order of the deck."""
+    mine = view.seat is Seat.A
+    wins = [[value if mine else 1 - value for value in values] for values in sample.win]
+    worlds = len(wins)
+    columns = list(zip(*wins, strict=True))
+    means = [sum(column) / worlds for column in columns]
+    margins = [_mean(values) for values in zip(*sample.votes, strict=True)]
+    tricks = [_mean(values) for values in zip(*sample.trick, strict=True)]
+    signed = [0 if margin is None else margin if mine else -margin for margin in margins]
+    best = max(range(len(means)), key=lambda i: (round(means[i], 6), signed[i], -i))
+    most = [max(values) for values in wins]
+    found = []
+    for i, (move, column) in enumerate(zip(moves_of(view), columns, strict=True)):
+        differences = [ours - value for ours, value in zip(columns[best], column, strict=True)]
+        behind = means[best] - means[i]
+        behind_stderr = _stderr(differences, behind) if sampling_error else 0.0
+        trick = tricks[i]
+        found.append(
+            MoveEstimate(
+                move,
+                win=means[i],
+                stderr=_stderr(column, means[i]) if sampling_error else 0.0,
+                margin=margins[i],
+                behind=behind,
+                behind_stderr=behind_stderr,
+                best_in=sum(value >= top - 1e-6 for value, top in zip(column, most, strict=True)) / worlds,
+                takes_trick=None if trick is None else trick if mine else 1 - trick,
+                equal=behind <= _ERRORS * behind_stderr,
+            )
+        )
+    first = found.pop(best)
+    return (first, *sorted(found, key=lambda each: each.behind))
+
+
+def _mean(values: tuple[float, ...]) -> float | None:
+    known = [value for value in values if not isnan(value)]
+    return sum(known) / len(known) if known else None
+
+
+def _stderr(values: tuple[float, ...] | list[float], mean: float) -> float:
+    """The standard error of a mean.
+
+    One more observation, half a unit off the mean, keeps it from being 0 where a few worlds all agree.
+    """
+    n = len(values)
+    squares = sum((value - mean) ** 2 for value in values) + 0.25
+    return sqrt(squares / n / (n + 1))

@@ -1,0 +1,93 @@
+"""Worlds that a player may be in, and what every move is worth in each of them."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from functools import cache, partial
+from typing import Any
+
+from solver._core import Prover
+from solver.decks import Deck
+from solver.model import View
+from solver.search.board import prover_of
+from solver.search.bounds import Goal, Ladder
+from solver.search.evaluation import evaluation_of
+from solver.search.solve import MEMORY
+from solver.search.value import question
+from solver.search.workers import map_in_order
+from solver.search.worlds import is_late, viewpoint_of
+
+#: Worlds looked at in one go: judged by the evaluation, or solved.
+_JUDGED_AT_A_TIME, _SOLVED_AT_A_TIME = 500, 10
+
+
+@dataclass
+class Sample:
+    """Some worlds: for each of them what every move is worth there, seen from A."""
+
+    win: list[list[float]] = field(default_factory=list)  # by world and move
+    votes: list[list[float]] = field(default_factory=list)  # nan where they were not asked for
+    trick: list[list[float]] = field(default_factory=list)  # whether A wins it; nan where that is not known
+    hands: list[int] = field(default_factory=list)  # the opponent's hand, as bits
+    nodes: int = 0  # searched for all that
+
+    def add(self, more: Sample) -> None:
+        self.win += more.win
+        self.votes += more.votes
+        self.trick += more.trick
+        self.hands += more.hands
+        self.nodes += more.nodes
+
+
+def samples(view: View, seed: int, all_worlds: int, worlds: int, jobs: int) -> Generator[Sample]:
+    """So many worlds, some at a time, by one process or several."""
+    size = _SOLVED_AT_A_TIME if is_late(view) else _JUDGED_AT_A_TIME
+    tasks = ((first, min(size, worlds - first)) for first in range(0, worlds, size))
+    work = partial(sampled, view, seed, all_worlds)
+    yield from map(work, tasks) if jobs == 1 else map_in_order(work, tasks, jobs)
+
+
+def sampled(view: View, seed: int, all_worlds: int, task: tuple[int, int]) -> Sample:
+    """The worlds from a number on, of a sample or (given their number) of all worlds.
+
+    What they hold depends on nothing else.
+    """
+    first, worlds = task
+    deck = view.position.deck
+    viewpoint = viewpoint_of(view)
+    evaluation = evaluation_of(deck)
+    nodes = 0
+    if is_late(view):
+        prover = _prover(deck)
+        before = prover.nodes
+        prover.limit()
+        found, hands = viewpoint.solve(evaluation, prover, _ladders(), seed, first, worlds, all_worlds)
+        nodes = prover.nodes - before
+    else:
+        found, hands = viewpoint.foresee(evaluation, seed, first, worlds, all_worlds)
+    numbers, held = array("f"), array("Q")
+    numbers.frombytes(found)
+    held.frombytes(hands)
+    moves = len(viewpoint.moves())
+
+    def by_world(place: int) -> list[list[float]]:
+        values = numbers[place::3]
+        return [list(values[world * moves : (world + 1) * moves]) for world in range(len(held))]
+
+    return Sample(by_world(0), by_world(1), by_world(2), list(held), nodes)
+
+
+@cache
+def _ladders() -> tuple[Any, ...]:
+    """The questions the core asks about an exact value, as it takes them."""
+    goals: tuple[Goal, ...] = ("win", "votes")
+    ladders = [Ladder.of(goal, can_tie) for goal in goals for can_tie in (False, True)]
+    return tuple((tuple(map(question, ladder.questions)), ladder.ranks) for ladder in ladders)
+
+
+@cache
+def _prover(deck: Deck) -> Prover:
+    """The prover of this process: its table is made once."""
+    return prover_of(deck, MEMORY)
