@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from solver import rules
 from solver.analysis.counting import Prospect, prospects, within_reach
 from solver.analysis.situation import Loss, Situation, merit
 from solver.analysis.tricks import trick_number
@@ -41,6 +42,9 @@ class Refutation:
     line: Line  # after the move
     trick: int  # the trick in which the line ends
     flips: tuple[Flip, ...]  # none where only the tie-break turns
+    gains: dict[
+        str, str | None
+    ]  # what makes up for it, with best play from there on: factions, and their votes
 
 
 def refute(
@@ -61,13 +65,15 @@ def refute(
         line.append((mover, planned if step is None else step))
         trick = trick_number(position)
         position = position.play(line[-1][1])
+    flips = _flips(position, player, best_end)
     return Refutation(
         move,
         left,
         Loss.between(wanted, left),
         tuple(line),
         trick,
-        _flips(position, player, best_end),
+        flips,
+        _gains(solver, position, situation, left, flips, best_end),
     )
 
 
@@ -86,10 +92,35 @@ def _quick_reply(solver: Solver, position: Position, situation: Situation, value
     return None
 
 
-def _flips(position: Position, player: Seat, best_end: Outcome) -> tuple[Flip, ...]:
-    def worth(side: str | None) -> int:
-        return 0 if side is None else 1 if side == player.name else -1
+def _worth(side: str | None, player: Seat) -> int:
+    """A vote for this side, to the player."""
+    return 0 if side is None else 1 if side == player.name else -1
 
+
+def _gains(
+    solver: Solver,
+    position: Position,
+    situation: Situation,
+    left: Value,
+    flips: tuple[Flip, ...],
+    best_end: Outcome,
+) -> dict[str, str | None]:
+    """Looked for only where the flips alone would cost more votes than are lost."""
+    player = situation.player
+    cost = sum(_worth(flip.before, player) - _worth(flip.after, player) for flip in flips)
+    if cost <= abs(situation.value.margin - left.margin):
+        return {}
+    for _, move in solver.line(position, left):
+        position = position.play(move)
+    by_faction = rules.tally(position).by_faction
+    return {
+        letter: side
+        for letter, side in by_faction.items()
+        if _worth(side, player) > _worth(best_end.by_faction[letter], player)
+    }
+
+
+def _flips(position: Position, player: Seat, best_end: Outcome) -> tuple[Flip, ...]:
     def flip(prospect: Prospect) -> Flip:
         return Flip(
             prospect.letter,
@@ -102,5 +133,5 @@ def _flips(position: Position, player: Seat, best_end: Outcome) -> tuple[Flip, .
     return tuple(
         flip(prospect)
         for prospect in prospects(position, player)
-        if worth(prospect.side) < worth(best_end.by_faction[prospect.letter])
+        if _worth(prospect.side, player) < _worth(best_end.by_faction[prospect.letter], player)
     )

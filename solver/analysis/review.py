@@ -39,6 +39,10 @@ class Mark(Enum):
     THROWS_WIN = "throws away the win"  # into a draw or a loss
 
 
+#: The marks of moves that change who wins.
+THROWING = (Mark.THROWS_DRAW, Mark.THROWS_WIN)
+
+
 @dataclass(frozen=True)
 class PlayedMove:
     number: int  # in the record, from 1
@@ -185,9 +189,7 @@ def _turning_points(
 ) -> Iterator[TurningPoint]:
     """For each player the last move that changed who wins."""
     for seat in positions[0].seats:
-        thrown = [
-            each for each in moves if each.player is seat and each.mark in (Mark.THROWS_DRAW, Mark.THROWS_WIN)
-        ]
+        thrown = [each for each in moves if each.player is seat and each.mark in THROWING]
         if thrown:
             position = positions[thrown[-1].number - 1]
             solution = solver.solve(position)

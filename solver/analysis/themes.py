@@ -26,7 +26,7 @@ class Theme(Enum):
     MUST_WIN = "must win"  # wins a trick that could be lost
     LOW_CARD = "low card"  # of several cards of a faction that win, not a higher one
     HIGH_CARD = "high card"  # of several cards of a faction that win, not a lower one
-    ONE_FACTION = "one faction"  # leads a faction because no other may be led
+    ONE_FACTION = "one faction"  # leads one of several cards of a faction: those of others cost something
 
 
 def themes(situation: Situation, move: Card) -> tuple[Theme, ...]:
@@ -73,7 +73,7 @@ def is_high_card(situation: Situation, move: Card) -> bool:
 
 
 def is_one_faction(situation: Situation, move: Card) -> bool:
-    """A lead; every card of another faction costs something, and of its own more than one may be led."""
+    """A lead; every card of another faction costs something, and of its own another one does not."""
 
     def same(_: Position, card: Card) -> bool:
         return card.faction == move.faction
@@ -81,8 +81,9 @@ def is_one_faction(situation: Situation, move: Card) -> bool:
     def other(_: Position, card: Card) -> bool:
         return card.faction != move.faction
 
-    is_choice = sum(same(situation.position, card) for card in situation.moves) > 1
-    return not _follows(situation) and is_choice and _on_purpose(situation, move, same, other)
+    alike = [card for card in situation.moves if card.faction == move.faction and card != move]
+    is_enough = not _follows(situation) and _on_purpose(situation, move, same, other)
+    return is_enough and situation.any_keeps(alike)
 
 
 def _on_purpose(situation: Situation, move: Card, has: Quality, has_the_opposite: Quality) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from solver.analysis.commented_line import CommentedTrick, Play
 from solver.analysis.refutation import Line
+from solver.analysis.situation import opponent_of
 from solver.analysis.themes import Theme
 from solver.analysis.tricks import PowerAct
 from solver.decks import Deck
@@ -52,11 +53,15 @@ def _played(play: Play) -> str:
 
 
 def _comments(trick: CommentedTrick, deck: Deck, speaker: Speaker) -> Iterator[str]:
-    for play in trick.plays:
+    for number, play in enumerate(trick.plays, start=len(trick.lies)):
         theme = next((each for each in _GIVING_UP if each in play.themes), None)
         if theme is not None:
-            faction = speaker.factions(TO_LOSER)
-            yield speaker.say(f"theme.{theme.value}", player=play.player, faction=faction)
+            yield speaker.say(
+                theme_key("theme", theme, is_second=number == 1),
+                player=play.player,
+                other=opponent_of(play.player),
+                faction=speaker.factions(TO_LOSER),
+            )
     for power in trick.powers:
         if power.moment is not Moment.FOLLOW or not _wins_too(power, trick):
             yield _power(power, trick, deck, speaker)
@@ -72,6 +77,12 @@ def _comments(trick: CommentedTrick, deck: Deck, speaker: Speaker) -> Iterator[s
             )
 
 
+def theme_key(prefix: str, theme: Theme, is_second: bool) -> str:
+    """The sentence for a theme. Who plays second has no lead to give away, only one to take or to leave."""
+    second = is_second and theme is Theme.LEAD_GIVEN_AWAY
+    return f"{prefix}.{theme.value}.second" if second else f"{prefix}.{theme.value}"
+
+
 def _wins_too(power: PowerAct, trick: CommentedTrick) -> bool:
     """Whether the same power also won the trick, which says it all."""
     return any(other.moment is Moment.WIN and other.letter == power.letter for other in trick.powers)
@@ -81,7 +92,9 @@ def _power(power: PowerAct, trick: CommentedTrick, deck: Deck, speaker: Speaker)
     key = f"power.{power.letter}.{power.moment.name.lower()}"
     if power.place is not None and power.place not in trick.votes:
         key += f".{power.place}"
-    led = (*trick.lies, *((play.player, play.card) for play in trick.plays))[0][1]
+    leader, led = (*trick.lies, *((play.player, play.card) for play in trick.plays))[0]
+    if power.moment is Moment.LEAD and power.player is leader:
+        key += ".kept"
     return speaker.say(
         key,
         cards=format_cards(power.cards, deck),

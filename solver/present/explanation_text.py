@@ -8,10 +8,11 @@ from solver.analysis.counting import Decision
 from solver.analysis.explain import Explanation
 from solver.analysis.problems import Problem
 from solver.analysis.refutation import Refutation
-from solver.analysis.situation import Loss
+from solver.analysis.situation import Loss, opponent_of
 from solver.analysis.themes import Theme
 from solver.cards import Card
-from solver.present.commented_line_text import commented_line_text
+from solver.model import Position
+from solver.present.commented_line_text import commented_line_text, theme_key
 from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
@@ -56,7 +57,9 @@ def _contrast(facts: Explanation, speaker: Speaker) -> Iterator[str]:
     if len(facts.moves) == 1:
         yield speaker.say("contrast.forced", best=facts.best)
     elif len(facts.keeping) == len(facts.moves):
-        yield speaker.say("contrast.alike", count=len(facts.moves))
+        yield speaker.say(
+            "contrast.both" if len(facts.moves) == 2 else "contrast.alike", count=len(facts.moves)
+        )
     elif len(facts.keeping) == 1:
         yield speaker.say("contrast.only", best=facts.best)
     else:
@@ -96,13 +99,16 @@ def _conclusion(facts: Explanation, speaker: Speaker) -> Iterator[str]:
     yield speaker.say("end", sides=speaker.clauses([*_sides(facts, speaker)]))
     if facts.themes:
         assert facts.best is not None
-        yield principle(facts.themes[0], facts.best, speaker)
+        yield principle(facts.themes[0], facts.position, facts.best, speaker)
 
 
-def principle(theme: Theme, move: Card, speaker: Speaker) -> str:
+def principle(theme: Theme, position: Position, move: Card, speaker: Speaker) -> str:
     """What the move is played for."""
+    player = position.to_move
+    assert player is not None
     letter = TO_LOSER if theme is Theme.HAND_OVER else move.faction
-    return speaker.say(f"principle.{theme.value}", factions=speaker.factions(letter))
+    key = theme_key("principle", theme, is_second=bool(position.trick))
+    return speaker.say(key, factions=speaker.factions(letter), other=opponent_of(player))
 
 
 def _sides(facts: Explanation, speaker: Speaker) -> Iterator[str]:

@@ -16,7 +16,7 @@ def puzzle_explanation(story: Story, refutation: Refutation, lang: str = "en") -
     first = story.steps[0]
     said = [speaker.say("puzzle.only", best=first.move)]
     if purposes := themes(first.situation, first.move):
-        said.append(principle(purposes[0], first.move, speaker))
+        said.append(principle(purposes[0], first.situation.position, first.move, speaker))
     why = refutation_words(story.start, refutation, speaker)
     said.append(speaker.say("puzzle.wrong", wrong=refutation.move, why=why))
     return paragraphs([" ".join(said)])

@@ -15,12 +15,16 @@ _SHOWN = 3
 
 def refutation_words(position: Position, refutation: Refutation, speaker: Speaker) -> str:
     """What follows the move, and why that is enough: the part of a sentence after the colon."""
-    flips = speaker.clauses([_flip(flip, speaker) for flip in refutation.flips])
-    if not refutation.flips:
-        side = refutation.value.result
-        flips = speaker.say("flip.drawn" if side == DRAW else "flip.on_cards", side=side)
     player = position.to_move
     assert player is not None
+    turns = [_flip(flip, speaker) for flip in refutation.flips]
+    for side, key in ((player.name, "flip.gained"), (None, "flip.freed")):
+        if gained := [speaker.factions(letter) for letter, vote in refutation.gains.items() if vote == side]:
+            turns.append(speaker.say(key, factions=speaker.listed(gained), player=player))
+    if refutation.value.margin == 0:
+        side = refutation.value.result
+        turns.append(speaker.say("flip.drawn" if side == DRAW else "flip.on_cards", side=side))
+    flips = speaker.clauses(turns)
     tricks = tricks_of((*rules.turns(position), (player, refutation.move), *refutation.line))
     key = "refutation.line" if len(tricks) <= _SHOWN else "refutation.long_line"
     return speaker.say(key, line=speaker.joined(tricks[:_SHOWN]), trick=refutation.trick, flips=flips)

@@ -6,7 +6,14 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from solver import rules
-from solver.analysis.review import EstimatedMove, Prospect, Review, ReviewedMove, TurningPoint
+from solver.analysis.review import (
+    THROWING,
+    EstimatedMove,
+    Prospect,
+    Review,
+    ReviewedMove,
+    TurningPoint,
+)
 from solver.cards import Choice, Seat
 from solver.model import Game
 from solver.present.commented_line_text import tricks_of
@@ -44,10 +51,11 @@ def _phase_one(game: Game, review: Review, speaker: Speaker, width: int) -> Iter
         moves = list(group)
         cells = [*lies, *((_played(move, speaker), _chance(move)) for move in moves)]
         lies = []
-        yield f"{number:>2}  " + "  ".join(f"{played:7}{chance:10}" for played, chance in cells).rstrip()
+        yield f"{number:>2}  " + "  ".join(f"{played:6} {chance:10}" for played, chance in cells).rstrip()
         for move in moves:
             if _is_worth_telling(move):
-                yield row("    ", _estimated_loss("estimate.better", move, speaker), width)
+                key = "estimate.choice" if isinstance(move.best, Choice) else "estimate.better"
+                yield row("    ", _estimated_loss(key, move, speaker), width)
     for seat in game.start.seats:
         told = [move for move in review.phase_one if move.player is seat and _is_worth_telling(move)]
         if told:
@@ -114,18 +122,26 @@ def _end(review: Review, end: Prospect, speaker: Speaker) -> Iterator[str]:
 def _turning_points(start: Setup, review: Review, speaker: Speaker) -> Iterator[str]:
     found = {turning.played.player: turning for turning in review.turning_points}
     for seat in start.seats:
-        yield _turning_point(found[seat], speaker) if seat in found else _none(seat, speaker)
+        yield _turning_point(found[seat], review, speaker) if seat in found else _none(seat, speaker)
 
 
-def _turning_point(turning: TurningPoint, speaker: Speaker) -> str:
+def _turning_point(turning: TurningPoint, review: Review, speaker: Speaker) -> str:
     played = turning.played
+    key = "turning.draw" if played.before.result == DRAW else "turning.win"
+    # The player threw nothing away after it, so a later move that did was the opponent's.
+    later = (move for move in review.moves if move.number > played.number)
+    parts: dict[str, object] = {}
+    if back := next((move for move in later if move.mark in THROWING), None):
+        key += ".returned"
+        parts = {"other": back.player, "back": back.move, "back_trick": back.trick}
     return speaker.say(
-        "turning.draw" if played.before.result == DRAW else "turning.win",
+        key,
         player=played.player,
         move=played.move,
         trick=played.trick,
         line=speaker.joined(tricks_of((*turning.lies, *turning.line))),
         end=speaker.verdict("short", played.before, turning.votes),
+        **parts,
     )
 
 

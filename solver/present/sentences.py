@@ -35,6 +35,7 @@ ENGLISH = {
     # The contrast between the moves.
     "contrast.forced": "{best} is the only legal card.",
     "contrast.alike": "All {count} legal cards lead to that: which one makes no difference.",
+    "contrast.both": "Both legal cards lead to that: which one makes no difference.",
     "contrast.only": "Only {best} leads to that.",
     "contrast.several": "{keeping} lead to that: which of them makes no difference.",
     "loss.win.one": "{moves} throws the win away.",
@@ -43,18 +44,22 @@ ENGLISH = {
     "loss.draw.many": "{count} cards throw the draw away.",
     "loss.votes.one": "{moves} costs votes.",
     "loss.votes.many": "{count} cards cost votes.",
-    "problem.most.one": "{move} sets the most problems: 1 of {replies} replies throws the win away "
-    "({throwing}).",
-    "problem.most.many": "{move} sets the most problems: {count} of {replies} replies throw the win away "
-    "({throwing}).",
-    "problem.one": "{move} sets a problem: 1 of {replies} replies throws the win away ({throwing}).",
-    "problem.many": "{move} sets a problem: {count} of {replies} replies throw the win away ({throwing}).",
+    "problem.most.one": "Against an opponent who may err, {move} sets the most problems: 1 of {replies} "
+    "replies throws the win away ({throwing}).",
+    "problem.most.many": "Against an opponent who may err, {move} sets the most problems: {count} of "
+    "{replies} replies throw the win away ({throwing}).",
+    "problem.one": "Against an opponent who may err, {move} sets a problem: 1 of {replies} replies throws "
+    "the win away ({throwing}).",
+    "problem.many": "Against an opponent who may err, {move} sets a problem: {count} of {replies} replies "
+    "throw the win away ({throwing}).",
     # Refutations.
     "refutation": "After {moves} {left}: {why}.",
     "refutation.line": "{line}, and {flips}",
     "refutation.long_line": "{line} ... and by trick {trick} {flips}",
     "flip.lost": "{faction} go to {side} ({count})",
     "flip.tied": "{faction} vote for nobody at best",
+    "flip.gained": "{factions} come to {player} instead",
+    "flip.freed": "{factions} vote for nobody instead",
     "flip.on_cards": "{side} has more cards of the factions that vote",
     "flip.drawn": "both have as many cards of the factions that vote",
     # The consequence in votes.
@@ -65,6 +70,8 @@ ENGLISH = {
     "principle.duck": "Do not win this trick: every card that wins it costs something.",
     "principle.hand over": "Hand the {factions} over: every card that does not costs something.",
     "principle.lead given away": "Give the lead away: every card that is sure to keep it costs something.",
+    "principle.lead given away.second": "Leave the lead to {other}: every card that is sure to take it costs "
+    "something.",
     "principle.must win": "Win this trick: every card that loses it costs something.",
     "principle.low card": "Save the higher {factions}: winning with one of those costs something.",
     "principle.high card": "Win high enough: winning with a lower card of the {factions} costs something.",
@@ -80,6 +87,7 @@ ENGLISH = {
     "theme.duck": "{player} ducks",
     "theme.hand over": "{player} hands the {faction} over",
     "theme.lead given away": "{player} gives the lead away",
+    "theme.lead given away.second": "{player} leaves the lead to {other}",
     "power.K.win": "{cards} beats the {led}",
     "power.P.follow": "{cards} follows as a {one}",
     "power.P.win": "{cards} wins as a {one}",
@@ -88,6 +96,7 @@ ENGLISH = {
     "power.T.collect.aside": "{cards} left aside",
     "power.I.then.discard": "{many} crush {cards}",
     "power.R.lead": "{cards} takes the lead",
+    "power.R.lead.kept": "{cards} keeps the lead",
     "safe": "{faction} safe for {side} ({count})",
     "safe.nobody": "{faction} for nobody",
     # Reviews.
@@ -95,6 +104,7 @@ ENGLISH = {
     "review.phase_one": "Phase One, with the chance to win of whoever plays, as an estimate:",
     "estimate.better": "{best} was better for {player}, by about {points} points (± {error}).",
     "estimate.worst": "The costliest move of {player} was {move} in trick {trick}: about {points} points.",
+    "estimate.choice": "The {best} card was better for {player}, by about {points} points (± {error}).",
     "review.plays": "{player} {move}",
     "review.takes": "{player} takes {move}",
     "review.phase_two": "Phase Two",
@@ -112,6 +122,10 @@ ENGLISH = {
     "{player} could have won: {line}; then {end}.",
     "turning.draw": "Turning point for {player}: {move} in trick {trick} threw the draw away. "
     "{player} could have drawn: {line}; then {end}.",
+    "turning.win.returned": "Turning point for {player}: {move} in trick {trick} threw the win away, and "
+    "{other} erred in turn with {back} in trick {back_trick}. {player} could have won: {line}; then {end}.",
+    "turning.draw.returned": "Turning point for {player}: {move} in trick {trick} threw the draw away, and "
+    "{other} erred in turn with {back} in trick {back_trick}. {player} could have drawn: {line}; then {end}.",
     "turning.none": "{player} never threw a win or a draw away.",
     # Hints.
     "hint.forced": "{player} has only one move: {move}.",

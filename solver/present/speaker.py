@@ -59,7 +59,7 @@ class Speaker:
     def cards(self, at_least: int, at_most: int) -> str:
         """ "6 of 10": so many of a faction are sure, out of all that can count."""
         key = "count.of" if at_least > at_most else "count.tie_break"
-        return self.say(key, cards=at_least, all=at_least + at_most)
+        return unbroken(self.say(key, cards=at_least, all=at_least + at_most))
 
     def verdict(self, key: str, value: Value, votes: Mapping[str, int]) -> str:
         """How a game ends."""

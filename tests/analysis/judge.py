@@ -46,6 +46,17 @@ class Judge:
                 setup = rules.play(setup, self._rng.choice(moves))
             yield setup
 
+    def can_end(self, position: Position, so: Callable[[Position], bool]) -> bool:
+        """Whether some line of best play by both ends so."""
+        if position.is_over:
+            return so(position)
+        rank = self.rank(position)
+        return any(
+            self.can_end(position.play(move), so)
+            for move, after in self.ranks(position).items()
+            if after == rank
+        )
+
 
 def result_of(rank: int) -> str:
     return "draw" if rank == 6 else "A" if rank > 6 else "B"
@@ -135,7 +146,7 @@ def themes(position: Position, ranks: dict[Move, int], move: Card) -> set[str]:
         found |= {"high card"} if only(winning, [card for card in same if card.value < move.value]) else set()
     else:
         others = [card for card in cards if card.faction != move.faction]
-        several = len(cards) - len(others) > 1
+        several = len([card for card in cards if card not in others and card not in costly]) > 1
         found |= {"one faction"} if several and only([move], others) else set()
 
     ends = {card: list(_ends(position, card)) for card in cards}

@@ -40,7 +40,6 @@ def situation(line: str, values: str) -> Situation:
         (Theme.LEAD_GIVEN_AWAY, LEADING, "G1+ K9-", "G1"),
         (Theme.LEAD_GIVEN_AWAY, DRAGON, "U2+ R5-", "U2"),
         (Theme.LEAD_GIVEN_AWAY, FOLLOWING, "G1+ G5- G7-", "G1"),
-        (Theme.ONE_FACTION, THREE_LEADS, "G1+ G2- K9-", "G1"),
         (Theme.ONE_FACTION, THREE_LEADS, "G1+ G2+ K9-", "G2"),
     ],
 )
@@ -78,6 +77,7 @@ def test_a_move_with_the_theme(theme: Theme, line: str, values: str, card: str) 
         (Theme.LEAD_GIVEN_AWAY, "GKUDP 2A / A G1 K9 / B G05", "G1+ K9-", "G1"),  # the lead may come back
         (Theme.LEAD_GIVEN_AWAY, "GKUDP 2A / A G1 K8 / B G5 K9", "G1+ K8-", "G1"),  # it cannot be kept
         (Theme.ONE_FACTION, THREE_LEADS, "G1- G2- K9+", "K9"),  # there is only one of it
+        (Theme.ONE_FACTION, THREE_LEADS, "G1+ G2- K9-", "G1"),  # only one of it is right
         (Theme.ONE_FACTION, THREE_LEADS, "G1+ G2+ K9+", "G1"),  # another faction is as good
         (Theme.ONE_FACTION, "GKUDP 2A / A G12 / B G5 U1", "G1+ G2-", "G1"),  # there is no other
         (Theme.ONE_FACTION, "GKUDP 2A trick G3 / A U34 / B U12 K9", "U1+ U2+ K9-", "U1"),  # no lead

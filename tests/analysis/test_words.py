@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-from solver import Card, Deck, Game, Position, Seat, Solver, Value, View, explain, hint, review
+from solver import Card, Choice, Deck, Game, Position, Seat, Solver, Value, View, explain, hint, review
 from solver.analysis.advice import Doubt, advise
 from solver.analysis.counting import Decision
 from solver.analysis.problems import Problem
@@ -73,12 +73,16 @@ def texts() -> Iterator[str]:
     nobody = Decision("G", None, at_least=0, at_most=0)
     yield explanation_text(replace(facts, line=(replace(facts.line[0], decided=(nobody,)),)), "en", 80)
     yield explanation_text(explain(Position.from_line("GKUDS 2B / A G00 / B G00")), "en", 80)
+    yield explanation_text(explain(Position.from_line("GKPRS 2A / A R03 / B P89")), "en", 80)
     assert facts.best is not None
     for most in (True, False):
         for throwing in (facts.keeping[:1], facts.keeping[:1] * 2):
             problem = Problem(facts.best, 3, throwing, most)
             yield explanation_text(replace(facts, problem=problem), "en", 80)
     refuted = facts.refutations[0]
+    yield explanation_text(
+        replace(facts, refutations=(replace(refuted, gains={"G": None, "K": facts.to_move.name}),)), "en", 80
+    )
     for value in (Value(6), Value(7)):
         unflipped = replace(refuted, value=value, flips=())
         yield explanation_text(replace(facts, refutations=(unflipped,)), "en", 80)
@@ -87,7 +91,12 @@ def texts() -> Iterator[str]:
     reviewed = review(ENDGAME)
     turning = reviewed.turning_points[0]
     drawn = replace(turning, played=replace(turning.played, before=Value(6)))
-    yield review_text(ENDGAME, replace(reviewed, turning_points=(drawn,)), "en", 80)
+    for moves in (reviewed.moves, reviewed.moves[: turning.played.number]):
+        yield review_text(ENDGAME, replace(reviewed, moves=moves, turning_points=(drawn,)), "en", 80)
+    begun = Game.loads(golden.read("review-phase-one-only")[0])
+    reviewed_begun = review(begun)
+    chosen = replace(reviewed_begun.phase_one[0], best=Choice.TOP, behind=0.2, equal=False)
+    yield review_text(begun, replace(reviewed_begun, phase_one=(chosen,)), "en", 80)
     for mark in Mark:
         yield review_text(
             ENDGAME, replace(reviewed, moves=(replace(reviewed.moves[0], mark=mark),)), "en", 80

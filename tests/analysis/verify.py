@@ -131,6 +131,13 @@ def verify_refutation(facts: Explanation, refutation: Refutation, judge: Judge) 
     for flip in refutation.flips:
         assert flip.before == facts.factions[flip.letter]
         assert worth[flip.after] < worth[flip.before]
+    cost = sum(worth[flip.before] - worth[flip.after] for flip in refutation.flips)
+    assert bool(refutation.gains) == (cost > abs(facts.value.margin - refutation.value.margin))
+    for letter, side in refutation.gains.items():
+        assert worth[side] > worth[facts.factions[letter]]
+    assert judge.can_end(
+        position, lambda end: refutation.gains.items() <= rules.tally(end).by_faction.items()
+    )
     # Where no vote is lost for good, the votes are equal and the cards turn it.
     assert refutation.flips or facts.value.margin == refutation.value.margin == 0
 
