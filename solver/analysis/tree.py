@@ -120,8 +120,9 @@ def _shape(
         return shape
     size = f"{len(shape):,}" if shape is not None else f"more than {stop_at:,}"
     if kind == "proof":
-        guess = f"about {float(f'{estimated_size(root, moves_of):.0e}'):,.0f}"
-        size += f" ({guess} if no position were shared)" if merge else f" ({guess})"
+        guess = float(f"{estimated_size(root, moves_of):.0e}")
+        if guess > stop_at:  # it comes from a few probes, and is worth nothing where it is less than counted
+            size += f" (about {guess:,.0f} if no position were shared)" if merge else f" (about {guess:,.0f})"
     elif kind == "full":
         size += f" ({in_words} if no position were shared)"
     raise _too_large(size, max_nodes)

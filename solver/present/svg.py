@@ -21,7 +21,7 @@ _FONTS = "Verdana, 'DejaVu Sans', Arial, Helvetica, sans-serif"
 _WIDTHS = {
     **dict.fromkeys("ijl.,'! ", 0.4),
     **dict.fromkeys("Ifrt:;|()[]-/", 0.46),
-    **dict.fromkeys("mwMW%@…", 1.0),
+    **dict.fromkeys("mwMW%@…—ŒÆœæ", 1.0),
 }
 
 
@@ -157,6 +157,8 @@ def _character_width(character: str) -> float:
         return _WIDTHS[character]
     if east_asian_width(character) in "WF" or ord(character) > 0xFFFF:
         return 1.4
+    if ord(character) > 0x24F:  # of other scripts the widest
+        return 1.05 if character.isupper() else 0.9
     return 0.79 if character.isupper() else 0.66
 
 

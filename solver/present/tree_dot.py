@@ -29,7 +29,10 @@ def _lines(graph: DiGraph[str]) -> Iterator[str]:
     yield '  edge [fontname="Verdana,sans-serif", fontsize=11]'
     for name, node in graph.nodes(data=True):
         words = [value_words(node), f"{node['to_move']} to move" if node["to_move"] != "nobody" else ""]
-        words[1] = END_WORDS[node["end"]] or words[1]
+        if node["end"] == "cut":
+            words[1] += f" {END_WORDS['cut']}"
+        else:
+            words[1] = END_WORDS[node["end"]] or words[1]
         box = BOXES[node["result"]]
         assert box.fill is not None
         assert box.stroke is not None

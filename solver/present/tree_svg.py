@@ -3,13 +3,16 @@
 The first move from a position is a best one and stands at its height, so that best play runs straight to
 the right; the others stand below it, in the same order in every column. A position that is reached in
 several ways has a row in its box for each of them: one of them it hangs from, the others come to it as
-dashed curves. All moves go from one column to the next, so that no line crosses a box.
+dashed curves. All moves go from one column to the next, so that no line crosses a box. Where so many curves
+would run between two columns that the eye could not follow them, only their ends are drawn, and the boxes
+from which they come are numbered.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from itertools import chain
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -37,7 +40,9 @@ _SIZE = 12  # of the letters in a box
 _ROW = CHIP_HEIGHT + 4  # a way into a box
 _BOX_GAP = 6
 _COLUMN_GAP = 34
-_MOST_FOR_CURVES = 60  # added to a gap, so that they can be told apart
+_MOST_CURVES = 12  # between two columns: of more, only the ends are drawn
+_FOR_CURVE = 4  # added to a gap for each, so that they can be told apart
+_STUB = 12  # the length of such an end
 _PAD = 7
 _SEAT = 14  # the width of a player's letter before a card
 _NARROWEST = 640  # so that the heading has room
@@ -51,7 +56,9 @@ class _Box:
     x: float
     y: float
     width: float
-    rows: list[str]  # the nodes before it, first the one from which it hangs
+    rows: dict[
+        str, str
+    ]  # the nodes before it, first the one from which it hangs, and what is said of the move
     words: str  # what is said of the position itself
     words_x: float
 
@@ -61,20 +68,22 @@ class _Box:
 
     def entry(self, before: str) -> float:
         """The height at which the move from that node comes in."""
-        return self.y + _ROW * (self.rows.index(before) + 0.5)
+        return self.y + _ROW * (list(self.rows).index(before) + 0.5)
 
 
 def tree_svg(graph: DiGraph[str]) -> str:
     """The picture, with a heading; pointing at a box shows its position in the one-line form."""
     drawing = Drawing()
     title = checked_title(graph.graph["title"])
-    boxes = _laid_out(graph)
+    hanging = _hanging(graph)
+    numbers = _numbers(graph, hanging)
+    boxes = _laid_out(graph, hanging, numbers)
     right = max(box.x + box.width for box in boxes.values())
     width = max(right + _MARGIN, _NARROWEST)
-    y = _heading(drawing, graph, title, width)
+    y = _heading(drawing, graph, title, width, bool(numbers))
     for box in boxes.values():
         box.y += y
-    _draw_moves(drawing, graph, boxes)
+    _draw_moves(drawing, graph, boxes, numbers)
     for box in boxes.values():
         _draw_box(drawing, graph, box)
     bottom = max(box.y + box.height for box in boxes.values())
@@ -83,7 +92,7 @@ def tree_svg(graph: DiGraph[str]) -> str:
     )
 
 
-def _heading(drawing: Drawing, graph: DiGraph[str], title: str, width: float) -> float:
+def _heading(drawing: Drawing, graph: DiGraph[str], title: str, width: float, numbered: bool) -> float:
     """Title, what is shown, and how to read it; returns the height at which the tree begins."""
     y: float = _MARGIN
     room = min(width, 1000) - 2 * _MARGIN
@@ -94,19 +103,16 @@ def _heading(drawing: Drawing, graph: DiGraph[str], title: str, width: float) ->
         for line in lines_of(paragraph, 13, room):
             drawing.text(_MARGIN, y + 13, line, INK, size=13)
             y += 20
-    for line in lines_of(reading_aid(graph), 11, room):
+    for line in lines_of(reading_aid(graph, numbered), 11, room):
         drawing.text(_MARGIN, y + 11, line, FAINT_INK, size=11)
         y += 17
     return y + 8
 
 
-def _laid_out(graph: DiGraph[str]) -> dict[str, _Box]:
+def _laid_out(graph: DiGraph[str], hanging: dict[str, list[str]], numbers: dict[str, int]) -> dict[str, _Box]:
     """Every node with its box, the tree's top at height 0."""
-    hanging = _hanging(graph)
-    boxes = {name: _box(graph, name) for name in graph.nodes}
-    for before, names in hanging.items():
-        for name in names:
-            boxes[name].rows.sort(key=lambda each: each != before)
+    holders = {name: before for before, names in hanging.items() for name in names}
+    boxes = {name: _box(graph, name, holders.get(name), numbers) for name in graph.nodes}
     columns: dict[int, list[_Box]] = {}
     for name in graph.nodes:
         columns.setdefault(graph.nodes[name]["ply"], []).append(boxes[name])
@@ -118,21 +124,26 @@ def _laid_out(graph: DiGraph[str]) -> dict[str, _Box]:
             box.words_x += x
             box.width = widest
         curves = sum(len(box.rows) - 1 for box in columns.get(ply + 1, []))
-        x += widest + _COLUMN_GAP + min(_MOST_FOR_CURVES, 4 * curves)
+        x += widest + _COLUMN_GAP + (_FOR_CURVE * curves if curves <= _MOST_CURVES else _STUB)
     _stack(boxes, hanging, graph.graph["root"])
     return boxes
 
 
-def _box(graph: DiGraph[str], name: str) -> _Box:
+def _box(graph: DiGraph[str], name: str, holder: str | None, numbers: dict[str, int]) -> _Box:
+    """`holder` is the node from which it hangs."""
     node = graph.nodes[name]
-    rows = list(graph.predecessors(name))
+    rows = {}
+    for before in sorted(graph.predecessors(name), key=lambda each: each != holder):
+        source = f"from {numbers[before]}" if before != holder and before in numbers else ""
+        rows[before] = ", ".join(filter(None, (loss_words(graph, before, name), source)))
     words = value_words(node)
     if end := END_WORDS[node["end"]]:
         words += f" {end}" if end == "…" else f", {end}"
+    if name in numbers:
+        words += f"  [{numbers[name]}]"
     entries: list[float] = [_PAD]
-    for before in rows:
-        loss = loss_words(graph, before, name)
-        entries.append(_PAD + _SEAT + CHIP_WIDTH + 6 + (text_width(loss, _SIZE) + 8 if loss else 0))
+    for said in rows.values():
+        entries.append(_PAD + _SEAT + CHIP_WIDTH + 6 + (text_width(said, _SIZE) + 8 if said else 0))
     words_x = ceil(max(entries))
     return _Box(name, 0, 0, ceil(words_x + text_width(words, _SIZE, bold=True) + _PAD), rows, words, words_x)
 
@@ -150,6 +161,16 @@ def _hanging(graph: DiGraph[str]) -> dict[str, list[str]]:
 
     visit(graph.graph["root"])
     return found
+
+
+def _numbers(graph: DiGraph[str], hanging: dict[str, list[str]]) -> dict[str, int]:
+    """Numbers for the boxes of which it would not be seen where their moves lead, column by column."""
+    curves: defaultdict[int, list[str]] = defaultdict(list)
+    for before, after in graph.edges:
+        if after not in hanging[before]:
+            curves[graph.nodes[before]["ply"]].append(before)
+    crowded = (dict.fromkeys(curves[ply]) for ply in sorted(curves) if len(curves[ply]) > _MOST_CURVES)
+    return {name: number for number, name in enumerate(chain.from_iterable(crowded), start=1)}
 
 
 def _stack(boxes: dict[str, _Box], hanging: dict[str, list[str]], root: str) -> None:
@@ -170,16 +191,20 @@ def _stack(boxes: dict[str, _Box], hanging: dict[str, list[str]], root: str) -> 
     place(root, 0)
 
 
-def _draw_moves(drawing: Drawing, graph: DiGraph[str], boxes: dict[str, _Box]) -> None:
+def _draw_moves(
+    drawing: Drawing, graph: DiGraph[str], boxes: dict[str, _Box], numbers: dict[str, int]
+) -> None:
     """Angular lines to boxes that hang from others, curves to the rest; the line of best play on top."""
     for before, after in sorted(graph.edges, key=lambda edge: bool(graph.edges[edge]["main"])):
         main = graph.edges[before, after]["main"]
         source, target = boxes[before], boxes[after]
         start, exit_y, entry = source.x + source.width, source.y + _ROW / 2, target.entry(before)
         trunk = start + _COLUMN_GAP / 2
-        hangs = target.rows[0] == before
+        hangs = next(iter(target.rows)) == before
         if hangs:
             steps = f"M{start:g} {exit_y:g}H{trunk:g}V{entry:g}H{target.x:g}"
+        elif before in numbers:
+            steps = f"M{target.x - _STUB:g} {entry:g}H{target.x:g}"
         else:
             middle = (start + target.x) / 2
             bend = f"{middle + 8:g} {exit_y:g} {middle - 8:g} {entry:g}"
@@ -194,18 +219,12 @@ def _draw_box(drawing: Drawing, graph: DiGraph[str], box: _Box) -> None:
         drawing.rect(
             box.x, box.y, box.width, box.height, BOXES[node["result"]], radius=4, line=2.5 if main else 1
         )
-        for before in box.rows:
+        for before, said in box.rows.items():
             edge = graph.edges[before, box.name]
             y = box.entry(before)
             drawing.text(box.x + _PAD, y + 4.5, edge["player"], INK, size=_SIZE)
             card = parse_move(edge["move"])
             assert isinstance(card, Card)
             draw_chip(drawing, box.x + _PAD + _SEAT, y - CHIP_HEIGHT / 2, card)
-            drawing.text(
-                box.x + _PAD + _SEAT + CHIP_WIDTH + 6,
-                y + 4.5,
-                loss_words(graph, before, box.name),
-                INK,
-                size=_SIZE,
-            )
+            drawing.text(box.x + _PAD + _SEAT + CHIP_WIDTH + 6, y + 4.5, said, INK, size=_SIZE)
         drawing.text(box.words_x, box.y + box.height / 2 + 4.5, box.words, INK, size=_SIZE, bold=True)

@@ -56,18 +56,28 @@ def _subject(graph: DiGraph[str]) -> str:
         return "One line of best play, and what every other move would bring"
     if kind == "full":
         return "Every move, and what it brings"
+    if not prover:
+        return "Nothing is left to prove"
     other = "B" if prover == "A" else "A"
     drawn = graph.nodes[graph.graph["root"]]["result"] == "draw"
     claim = f"{prover} does not lose" if drawn else f"{prover} wins"
     return f"Proof that {claim}: one move for {prover}, every move of {other}"
 
 
-def reading_aid(graph: DiGraph[str]) -> str:
-    """How to read the boxes: only what occurs in this tree."""
+def reading_aid(graph: DiGraph[str], numbered: bool) -> str:
+    """How to read the boxes: only what occurs in this tree. Some may be `numbered`."""
     ends = {graph.nodes[name]["end"] for name in graph.nodes}
     parts = ["Each box says who played what, and how the game ends with best play from there."]
+    if len(graph) > 1:
+        parts.append("Thick: a line of best play.")
+    if any(degree > 1 for _, degree in graph.in_degree):
+        parts.append("Several rows in a box, dashed lines: reached in other ways, too.")
+    if numbered:
+        parts.append("from N: from the box marked [N].")
     if any(loss_words(graph, *edge).startswith("costs") for edge in graph.edges):
         parts.append("costs N: the margin becomes N votes worse.")
+    if any(not node["margin"] and node["result"] != "draw" for _, node in graph.nodes(data=True)):
+        parts.append("on cards: on equal votes, by more cards of the factions that vote.")
     if "decided" in ends:
         parts.append("decided: no play can change who wins any more.")
     if "cut" in ends:

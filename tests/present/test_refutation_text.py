@@ -20,6 +20,6 @@ from tests.cli.helpers import ENDGAME
     ],
 )
 def test_the_tie_break_alone(rank: int, why: str) -> None:
-    refutation = Refutation(Card("G", 0), Value(rank), Loss.RESULT, line=(), trick=10, flips=())
+    refutation = Refutation(Card("G", 0), Value(rank), Loss.RESULT, line=(), trick=10, flips=(), gains={})
     said = refutation_words(Position.load(ENDGAME), refutation, Speaker("en"))
     assert paragraphs([said]) == f"B G0, and {why}"

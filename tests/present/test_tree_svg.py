@@ -81,6 +81,8 @@ def ends_of_lines(svg: str) -> list[tuple[float, float, float, float]]:
         x, y = map(float, re.findall(r"[-\d.]+", steps)[:2])
         if "C" in steps:
             to_x, to_y = map(float, re.findall(r"[-\d.]+", steps)[-2:])
+        elif "V" not in steps:
+            to_x, to_y = float(steps.partition("H")[2]), y
         else:
             _, to_y, to_x = (float(each) for each in re.findall(r"[HV]([-\d.]+)", steps))
         found.append((x, y, to_x, to_y))
@@ -89,17 +91,34 @@ def ends_of_lines(svg: str) -> list[tuple[float, float, float, float]]:
 
 @EVERY_TREE
 def test_every_move_is_a_line_from_box_to_box(graph: DiGraph[str]) -> None:
+    """Or its end is, and the boxes say the rest."""
     svg = tree_svg(graph)
-    places = dict(zip(graph.nodes, boxes_of(Picture(svg)), strict=True))
+    picture = Picture(svg)
+    places = dict(zip(graph.nodes, picture.painted(*BOX_NAMES), strict=True))
     lines = ends_of_lines(svg)
     assert len(lines) == graph.number_of_edges()
     for before, after in graph.edges:
-        _, top, right, bottom = places[before]
-        left, other_top, _, other_bottom = places[after]
-        assert any(
-            x == right and top < y < bottom and to_x == left and other_top < to_y < other_bottom
-            for x, y, to_x, to_y in lines
-        )
+        source, target = places[before], places[after]
+        coming = [
+            (x, y) for x, y, to_x, to_y in lines if to_x == target.left and target.top < to_y < target.bottom
+        ]
+        if not any(x == source.right and source.top < y < source.bottom for x, y in coming):
+            words = " ".join(text.text for text in picture.texts if source.holds(text))
+            number = re.findall(r"\[(\d+)\]$", words)[0]
+            rows = [text for text in picture.texts if target.holds(text)]
+            (row,) = (text for text in rows if re.search(rf"\bfrom {number}$", text.text))
+            assert any(row.top < y < row.bottom and source.right < x < target.left for x, y in coming)
+
+
+def test_crowded_curves_give_way_to_numbers() -> None:
+    crowded = decision_tree(random_position(Deck.of("NIDTS"), 41, cards=6), "full", depth=4)
+    svg = tree_svg(crowded)
+    assert len(crowded) > 150
+    assert svg.count("stroke-dasharray") > 100
+    assert "from 1<" in svg
+    assert "[1]<" in svg
+    assert "from N: from the box marked [N]." in heading(crowded)
+    assert not re.search("from N|from \\d", tree_svg(decision_tree(ENDGAME, "proof")))
 
 
 @EVERY_TREE
@@ -142,12 +161,18 @@ def test_the_heading_says_what_is_shown() -> None:
     assert "Proof that A wins: one move for A, every move of B." in heading(decision_tree(ENDGAME, "proof"))
     assert "Proof that A does not lose" in heading(decision_tree(DRAWN, "proof"))
     assert "Every move, and what it brings." in heading(decision_tree(ENDGAME, "full"))
+    over = Position.from_line("GKUDP 2A / A score G0 / B score K2")
+    assert heading(decision_tree(over, "proof")).startswith("Nothing is left to prove. Deck GKUDP.")
 
 
 def test_the_heading_explains_only_what_occurs() -> None:
     proof, best = heading(decision_tree(ENDGAME, "proof")), heading(decision_tree(ENDGAME))
     assert "decided: " in proof
     assert "…: " not in proof
+    assert "Several rows in a box" in proof
+    assert "Several rows in a box" not in best
+    assert "on cards: " not in proof
+    assert "on cards: " in heading(decision_tree(WON_ON_CARDS))
     assert "decided: " not in best
     assert "…: " in best
     assert "costs N" not in best
