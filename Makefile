@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 JOBS   ?= 2
+TESTS  ?= tests
 GAMES  ?= 100000
 SEED   ?= 1
 
@@ -10,7 +11,7 @@ BIN  := $(VENV)/bin
 
 # The core is rebuilt when these change; Python files need no build.
 CORE := pyproject.toml setup.py $(shell find src_cy -type f)
-CODE := $(shell find solver -name '*.py' -o -name '*.pyi')
+CODE := $(shell find solver -name '*.py' -o -name '*.pyi') solver/search/evaluation.bin $(wildcard puzzles/*.jsonl)
 
 .DELETE_ON_ERROR:
 .PHONY: help demo test lint debug-test soak train pictures packs wheel clean
@@ -19,13 +20,14 @@ help:
 	@echo 'make demo              build in $(VENV), then solve a deal of thirteen cards'
 	@echo 'make test              build, lint, check types and run the tests'
 	@echo 'make lint              only the linters and the type checker'
-	@echo 'make debug-test        run the tests on a build with bounds checks'
+	@echo 'make debug-test        run the tests, or TESTS=..., on a build with bounds checks'
 	@echo 'make soak GAMES=100000 play that many random games through both rule implementations'
-	@echo 'make train SEED=1       make the evaluation anew: self-play, exact solutions, a fit'
+	@echo 'make train SEED=1      make the evaluation anew: self-play, exact solutions, a fit'
 	@echo 'make pictures          draw the pictures in docs/pictures anew'
 	@echo 'make packs             make the packs of puzzles anew, which takes a while'
 	@echo 'make wheel             build a source distribution, and a wheel from it, in dist/'
 	@echo 'make clean             remove everything these commands have made'
+	@echo 'JOBS=2 is how many processes tests, training and packs use'
 
 # Tools and dependencies, as pyproject.toml lists them.
 $(VENV)/tools: pyproject.toml
@@ -53,7 +55,7 @@ demo: $(VENV)/built
 lint: $(VENV)/built
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy --strict solver training
+	$(BIN)/mypy --strict solver training benchmarks
 	PATH="$(CURDIR)/$(BIN):$$PATH" cython-lint src_cy
 
 test: lint
@@ -65,7 +67,7 @@ build/debug/built: $(VENV)/tools $(CORE) $(CODE)
 	@touch $@
 
 debug-test: build/debug/built
-	PYTHONPATH=$(CURDIR)/build/debug/lib $(BIN)/pytest -n $(JOBS) -o pythonpath="build/debug/lib ."
+	PYTHONPATH=$(CURDIR)/build/debug/lib $(BIN)/pytest -n $(JOBS) -o pythonpath="build/debug/lib ." $(TESTS)
 
 soak: $(VENV)/built
 	CLAIM_SOAK_GAMES=$(GAMES) $(BIN)/pytest -n $(JOBS) tests/test_two_rules_agree.py
@@ -109,5 +111,5 @@ wheel: $(VENV)/tools
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
-	find solver tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	find solver tests training benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 	find solver/_core -name '*.so' -delete

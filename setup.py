@@ -81,7 +81,7 @@ def translated(extensions: list[Extension]) -> list[Extension]:
 
 extensions = [extension("portable")]
 if X86_64 and not MSVC:
-    extensions.append(extension("bmi2", "-mbmi", "-mbmi2", "-mpopcnt", "-mlzcnt"))
+    extensions.append(extension("bmi2", "-mbmi", "-mbmi2", "-mpopcnt"))
 
 setup(
     ext_modules=translated(extensions),

@@ -86,11 +86,13 @@ from search.switches cimport (
 
 cdef extern from *:
     """
-    /* BMI2 and POPCNT, and not on the two AMD generations that emulate PEXT in slow microcode. */
+    /* What setup.py lets the compiler use for it, and not on the two AMD generations that emulate PEXT in
+       slow microcode. */
     static int cpu_gathers_bits(void) {
     #if (defined(__GNUC__) || defined(__clang__)) && defined(__x86_64__)
         __builtin_cpu_init();
-        return __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt")
+        return __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2")
+            && __builtin_cpu_supports("popcnt")
             && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
     #else
         return 0;
