@@ -11,6 +11,7 @@ from solver.cards import Seat
 from solver.errors import NotationError
 from solver.notation import Record, record_to_json
 from solver.rules.votes import DRAW
+from solver.seeds import is_seed
 
 #: What a line begins with: only a torn line that begins so is one of ours.
 BEGINNING = b'{"format": "claim-game/1", "deck": '
@@ -65,9 +66,10 @@ def read_game_line(match: Match, number: int, line: str | bytes) -> Report:
 def seed_of(line: bytes) -> int | None:
     """The seed of the match that a line belongs to; None if it is not a line of a match."""
     try:
-        return int(json.loads(line)["seed"])
+        seed = json.loads(line)["seed"]
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
+    return seed if is_seed(seed) else None
 
 
 def _stamp(match: Match, number: int) -> dict[str, object]:

@@ -22,6 +22,7 @@ from solver.notation.cards import quoted
 from solver.notation.position import dumps_fields
 from solver.notation.strict_json import parse_object
 from solver.rules.trick import is_complete, judge, lay
+from solver.seeds import HIGHEST_SEED, is_seed
 from solver.setup import Setup
 
 
@@ -139,6 +140,8 @@ class Sitting:
         game = Game.loads(data)
         match parse_object(data):
             case {"seed": int(seed), "seat": "A" | "B" as seat, "bot": str(bot)}:
+                if not is_seed(seed):
+                    raise NotationError(f"seed: must be a whole number from 0 to {HIGHEST_SEED}")
                 return Sitting(game.start, Seat[seat], bot, seed, game.moves)
         raise NotationError("this is no game against a bot: a seed, a seat or a bot is missing")
 

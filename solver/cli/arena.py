@@ -6,7 +6,6 @@ from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import replace
 from functools import partial
-from secrets import randbelow
 from typing import BinaryIO
 
 import click
@@ -19,6 +18,7 @@ from solver.bots import Budget
 from solver.cli.earlier import append_line, open_to_go_on, whole_lines
 from solver.cli.output import json_option, width, write_json, write_text
 from solver.cli.progress import progress
+from solver.cli.seeds import any_seed, seed_option
 from solver.errors import ClaimError
 
 _EXAMPLES = """\b
@@ -48,11 +48,7 @@ def _even(context: click.Context, option: click.Parameter, games: int) -> int:  
     help="How many; two make a pair.",
 )
 @click.option("--deck", metavar="LETTERS", default="GKUDP", show_default=True, help="Its factions.")
-@click.option(
-    "--seed",
-    type=click.IntRange(min=0),
-    help="The same seed gives the same games; without it, any, or that of --resume.",
-)
+@seed_option("The same seed gives the same games; without it, any, or that of --resume.")
 @click.option(
     "--worlds", type=click.IntRange(min=1), metavar="N", help="How many worlds a bot may look at for a move."
 )
@@ -106,7 +102,7 @@ def arena(
     if out is not None and resume is not None:
         raise click.UsageError("Either --out or --resume, not both: a match that goes on stays in its file.")
     budget = Budget(worlds, None if move_time is None else move_time / 1000)
-    match = Match(parse_deck(deck), (first, second), randbelow(2**32) if seed is None else seed, budget)
+    match = Match(parse_deck(deck), (first, second), any_seed() if seed is None else seed, budget)
     test = None if sprt is None else SequentialTest(*sprt)
     with ExitStack() as stack:
         write: Callable[[str], None] | None = None

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from secrets import randbelow
-
 import click
 
 from solver.cli.output import json_option, write_json, write_text
+from solver.cli.seeds import any_seed, seed_option
 
 _EXAMPLES = """\b
 Examples:
@@ -21,12 +20,7 @@ Examples:
 @click.option("--players", type=click.IntRange(2, 4), default=2, show_default=True, help="How many play.")
 @click.option("--phase", type=click.IntRange(1, 2), default=2, show_default=True, help="Where it begins.")
 @click.option("--cards", type=int, help="Play on until each hand holds this many cards.")
-@click.option(
-    "--seed",
-    type=click.IntRange(min=0),
-    default=lambda: randbelow(2**32),
-    help="The same seed gives the same position everywhere; without it, any.",
-)
+@seed_option("The same seed gives the same position everywhere; without it, any.", any_seed)
 @click.option("--count", type=click.IntRange(min=1), help="Print so many, one a line, of seeds in a row.")
 @json_option
 def deal(

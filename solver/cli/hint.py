@@ -7,6 +7,7 @@ import click
 from solver.cli.inputs import position_argument, read
 from solver.cli.output import json_option, width, write_json, write_text
 from solver.cli.progress import progress
+from solver.cli.seeds import seed_option
 from solver.cli.solve import CUT_OFF
 from solver.factions import LANGUAGES
 
@@ -21,7 +22,7 @@ Examples:
 @click.command(epilog=_EXAMPLES)
 @position_argument
 @click.option("--worlds", type=click.IntRange(1, 100_000), metavar="N", help="Look at so many worlds.")
-@click.option("--seed", type=click.IntRange(0, 2**63), default=0, show_default=True, help="Of the worlds.")
+@seed_option("Of the worlds.", default=0)
 @click.option(
     "--time-limit", type=click.FloatRange(min=0), metavar="SECONDS", help="Stop after this time instead."
 )

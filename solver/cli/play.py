@@ -6,7 +6,6 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from os.path import exists
-from secrets import randbelow
 
 import click
 
@@ -14,6 +13,7 @@ from solver.arena.sitting import Sitting, Step
 from solver.cards import Seat
 from solver.cli.inputs import read
 from solver.cli.output import width, write_document, write_text
+from solver.cli.seeds import any_seed, seed_option
 from solver.errors import ClaimError
 from solver.present.sitting_text import (
     end_text,
@@ -33,11 +33,8 @@ Examples:
 
 
 @click.command(epilog=_EXAMPLES)
-@click.option(
-    "--seed",
-    type=click.IntRange(min=0),
-    default=lambda: randbelow(2**32),
-    help="The same seed gives the same cards, and the same answers to the same moves; without it, any.",
+@seed_option(
+    "The same seed gives the same cards, and the same answers to the same moves; without it, any.", any_seed
 )
 @click.option("--deck", metavar="LETTERS", default="GKUDP", show_default=True, help="Its factions.")
 @click.option("--bot", metavar="NAME", default="pimc", show_default=True, help="Whom you play against.")

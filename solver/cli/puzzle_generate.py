@@ -14,6 +14,7 @@ import click
 from solver.cli.earlier import append_line, open_to_go_on, whole_lines
 from solver.cli.output import json_option, write_json, write_line
 from solver.cli.progress import progress
+from solver.cli.seeds import seed_option
 from solver.errors import ClaimError
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def _read_sizes(ctx: click.Context, param: click.Parameter, text: str) -> tuple[
     show_default=True,
     help="In the hand of the solving player.",
 )
-@click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=1, show_default=True, help="Decides all.")
+@seed_option("Decides all.", default=1)
 @click.option("--out", metavar="FILE", help="Write the pack there; without it, print it.")
 @click.option("--resume", is_flag=True, help="Go on with the pack in --out where it stopped.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to use.")

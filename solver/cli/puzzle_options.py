@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from solver.cli.seeds import seed_option
 from solver.errors import NotationError, Refusal
 from solver.notation import parse_deck
 from solver.puzzles.packs import all_shipped, read_pack
@@ -17,9 +18,7 @@ Command = Callable[..., Any]
 
 id_argument = click.argument("name", metavar="ID")
 pack_option = click.option("--pack", metavar="FILE", help="Take them from a file, not from those installed.")
-seed_option = click.option(
-    "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed makes the same choice."
-)
+choice_option = seed_option("The same seed makes the same choice.")
 
 
 def _range(context: click.Context, option: click.Parameter, text: str | None) -> Range:  # noqa: ARG001

@@ -11,7 +11,7 @@ import click
 
 from solver.cards import Card
 from solver.cli.output import width, write_part, write_text
-from solver.cli.puzzle_options import expect_some, seed_option, selected, selection_options
+from solver.cli.puzzle_options import choice_option, expect_some, selected, selection_options
 from solver.errors import NotationError
 from solver.model import Position
 from solver.present import trainer_text as words
@@ -34,7 +34,7 @@ Examples:
 @click.argument("name", metavar="[ID]", required=False)
 @selection_options
 @click.option("--count", type=click.IntRange(min=1), metavar="N", help="Stop after so many puzzles.")
-@seed_option
+@choice_option
 @click.option("--reset", is_flag=True, help="Begin anew: forget the rating and which puzzles were solved.")
 @click.option("--yes", is_flag=True, help="Reset without being asked.")
 def play(

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from solver.cli.output import write_document
-from solver.cli.puzzle_options import expect_some, seed_option, selected, selection_options
+from solver.cli.puzzle_options import choice_option, expect_some, selected, selection_options
 from solver.errors import ClaimError
 
 _EXAMPLES = """\b
@@ -23,7 +23,7 @@ Examples:
     "--count", type=click.IntRange(1, 600), default=6, show_default=True, metavar="N", help="How many."
 )
 @selection_options
-@seed_option
+@choice_option
 @click.option("--title", metavar="TEXT", default="", help="A heading for the pages.")
 @click.option("--out", metavar="FILE", required=True, help="Write the sheet to this file: .html.")
 def sheet(count: int, seed: int | None, title: str, out: str, **selection: Any) -> None:

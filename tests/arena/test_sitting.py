@@ -13,6 +13,7 @@ from solver.cards import HIDDEN, Card, Choice, Move, Seat
 from solver.decks import Deck
 from solver.errors import ClaimError, IllegalMove, NotationError, Refusal
 from solver.model import Game, View
+from solver.seeds import HIGHEST_SEED
 
 SEATS = (Seat.A, Seat.B)
 
@@ -168,6 +169,14 @@ def test_other_records_are_not_gone_on_with(change: dict[str, object]) -> None:
         Sitting.loads(json.dumps({**fields, "bot": "nobody"}))
     with pytest.raises(ClaimError):
         Sitting.loads("my novel")
+
+
+@pytest.mark.parametrize("seed", [-1, HIGHEST_SEED + 1, 10**30, True])
+def test_a_seed_that_is_none_is_told(seed: int) -> None:
+    fields = json.loads(begin().dumps())
+    with pytest.raises(NotationError, match="seed: must be a whole number from 0 to 9223372036854775807"):
+        Sitting.loads(json.dumps({**fields, "seed": seed}))
+    assert Sitting.loads(json.dumps({**fields, "seed": HIGHEST_SEED})).seed == HIGHEST_SEED
 
 
 def test_the_bot_sees_its_own_side_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -123,7 +123,9 @@ def test_another_match_is_not_gone_on_with(
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("content", ["my novel", "my novel\n", '{"format": "claim-game/1"}\n'])
+@pytest.mark.parametrize(
+    "content", ["my novel", "my novel\n", '{"format": "claim-game/1"}\n', '{"seed": 1e400}\n']
+)
 def test_what_is_no_match_is_left_alone(content: str, tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "novel.txt"
     path.write_text(content, encoding="utf-8")

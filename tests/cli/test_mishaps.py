@@ -114,6 +114,24 @@ def test_wrong_usage(arguments: list[str], capsys: Capture) -> None:
     check_wrong_usage(capsys, *arguments)
 
 
+@pytest.mark.parametrize("seed", ["-1", str(2**63), "99999999999999999999999"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["deal"],
+        ["hint", "-"],
+        ["play"],
+        ["arena", "random", "random"],
+        ["puzzle", "play"],
+        ["puzzle", "sheet", "--out", "sheet.html"],
+        ["puzzle", "generate", "--count", "1"],
+    ],
+    ids=" ".join,
+)
+def test_a_number_that_is_no_seed(arguments: list[str], seed: str, capsys: Capture) -> None:
+    check_wrong_usage(capsys, *arguments, "--seed", seed)
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

@@ -19,6 +19,7 @@ import pytest
 from solver import Game
 from solver.cards import Seat
 from solver.model import View
+from solver.seeds import HIGHEST_SEED
 from tests.cli.helpers import COMMAND, GAMES, Answer, check_wrong_usage, claim, claim_process
 
 Capture = pytest.CaptureFixture[str]
@@ -331,6 +332,24 @@ def test_hints(play: Player) -> None:
     assert advice == again
     assert re.search(r"^P9 .* % ± \d\.\d .*K8", advice, re.MULTILINE)
     assert advice in play("quit\n", "--seed", "4", "--hints").out
+
+
+def test_hints_of_the_highest_seed(play: Player) -> None:
+    answer = play("hint\nquit\n", "--seed", str(HIGHEST_SEED))
+    assert (answer.status, answer.err) == (0, "")
+    assert re.search(r" % ± \d\.\d ", answer.out)
+
+
+@pytest.mark.parametrize("seed", [-1, HIGHEST_SEED + 1])
+def test_a_saved_game_with_a_number_that_is_no_seed(
+    seed: int, tmp_path: Path, play: Player, capsys: Capture
+) -> None:
+    path = tmp_path / "game.json"
+    play("", "--seed", "4", "--save", str(path))
+    fields = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**fields, "seed": seed}), encoding="utf-8")
+    answer = claim(capsys, "play", "--resume", str(path))
+    assert answer == (2, "", f"claim: {path}: seed: must be a whole number from 0 to {HIGHEST_SEED}\n")
 
 
 def test_the_usual_opponent(play: Player) -> None:

@@ -1,0 +1,27 @@
+"""`--seed`: the number that decides all chance of a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from secrets import randbelow
+from typing import Any
+
+import click
+
+from solver.seeds import HIGHEST_SEED
+
+
+def any_seed() -> int:
+    """One that nobody has chosen, and short enough to be typed again."""
+    return randbelow(2**32)
+
+
+def seed_option(meaning: str, default: int | Callable[[], int] | None = None) -> Callable[..., Any]:
+    return click.option(
+        "--seed",
+        type=click.IntRange(0, HIGHEST_SEED),
+        metavar="N",
+        default=default,
+        show_default=isinstance(default, int),
+        help=meaning,
+    )
