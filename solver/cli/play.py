@@ -14,6 +14,7 @@ from solver.cards import Seat
 from solver.cli.inputs import read
 from solver.cli.output import width, write_document, write_text
 from solver.cli.seeds import any_seed, seed_option
+from solver.cli.usage import refuse_beside
 from solver.errors import ClaimError
 from solver.present.sitting_text import (
     end_text,
@@ -55,6 +56,7 @@ def play(seed: int, deck: str, bot: str, seat: str, save: str | None, resume: st
     if resume is not None and save is not None:
         raise click.UsageError("Either --save or --resume, not both: a game that goes on stays in its file.")
     if resume is not None:
+        refuse_beside("--resume", "seed", "deck", "bot", "seat")  # the game has its own
         if not exists(resume):
             raise ClaimError(f"{resume}: there is no such file")
         return _Session(read(resume, Sitting.loads), resume, hints).run()

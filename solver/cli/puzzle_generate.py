@@ -89,6 +89,8 @@ def generate(
 
     if resume and out is None:
         raise click.UsageError("--resume goes on with a pack: name it with --out.")
+    if as_json and not stats:
+        raise click.UsageError("--json is for --stats: the puzzles themselves are always JSON.")
     plan = Plan(seed, __version__, _decks(deck), sizes)
     funnel = Funnel()
     earlier: list[Puzzle] = []

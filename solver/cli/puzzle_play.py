@@ -12,6 +12,7 @@ import click
 from solver.cards import Card
 from solver.cli.output import width, write_part, write_text
 from solver.cli.puzzle_options import choice_option, expect_some, selected, selection_options
+from solver.cli.usage import refuse_beside
 from solver.errors import NotationError
 from solver.model import Position
 from solver.present import trainer_text as words
@@ -49,11 +50,13 @@ def play(
     Your rating and what you have solved are kept in a file of yours, whose name `--reset` tells.
     """
     if reset:
+        refuse_beside("--reset", "name", "count", "seed", *selection)
         return _reset(player_path(), yes)
     if yes:
         raise click.UsageError("--yes is for --reset.")
     puzzles = expect_some(selected(**selection))
     if name is not None:
+        refuse_beside("an ID", "count", "seed")
         puzzles, count = [named(puzzles, name)], 1
     return _Training(puzzles, player_path(), Random(seed)).run(count)
 

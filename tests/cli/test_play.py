@@ -224,7 +224,17 @@ def test_refusals(arguments: list[str], said: str, capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--seat", "C"], ["--seed", "-1"], ["--save", "a", "--resume", "b"], ["game.json"]]
+    "arguments",
+    [
+        ["--seat", "C"],
+        ["--seed", "-1"],
+        ["--save", "a", "--resume", "b"],
+        ["game.json"],
+        ["--resume", "b", "--seed", "3"],
+        ["--resume", "b", "--deck", "GKUDP"],
+        ["--resume", "b", "--bot", "pimc"],
+        ["--resume", "b", "--seat", "A"],
+    ],
 )
 def test_wrong_usage(arguments: list[str], capsys: Capture) -> None:
     check_wrong_usage(capsys, "play", *arguments)

@@ -33,6 +33,9 @@ class Trainer:
         self._monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{answer}\n" for answer in answers)))
         return claim(self._capsys, "puzzle", "play", "--pack", str(PACK), *options)
 
+    def reset(self) -> Answer:
+        return claim(self._capsys, "puzzle", "play", "--reset", "--yes")
+
     @property
     def kept(self) -> dict[str, object]:
         kept: dict[str, object] = json.loads(self.path.read_text(encoding="utf-8"))
@@ -219,21 +222,22 @@ def test_reset(trainer: Trainer, capsys: Capture) -> None:
     before = trainer.path.read_bytes()
     check_wrong_usage(capsys, "puzzle", "play", "--reset")
     assert trainer.path.read_bytes() == before
-    answer = trainer(options=("--reset", "--yes"))
+    answer = trainer.reset()
     kept = trainer.path.with_name("player-old.json")
     assert answer == (0, f"Your rating is 1200 again; what was known of you is kept in {kept}.\n", "")
     assert kept.read_bytes() == before
     assert not trainer.path.exists()
-    assert trainer(options=("--reset", "--yes")).out == (
-        f"There is nothing to forget: {trainer.path} does not exist.\n"
-    )
+    assert trainer.reset().out == f"There is nothing to forget: {trainer.path} does not exist.\n"
+
+
+TRAIN = ("--pack", str(PACK), "--seed", "1")
 
 
 def on_a_terminal(tmp_path: Path, answers: bytes, *options: str) -> tuple[int, str]:
     """A session of the trainer on a terminal; returns its exit status and what was shown."""
     reader, terminal = pty.openpty()
     with subprocess.Popen(
-        [*COMMAND, "puzzle", "play", "--pack", str(PACK), *options],
+        [*COMMAND, "puzzle", "play", *options],
         stdin=terminal,
         stdout=terminal,
         stderr=terminal,
@@ -266,12 +270,12 @@ def test_a_terminal_is_asked_before_all_is_forgotten(tmp_path: Path) -> None:
 
 
 def test_a_terminal_waits_between_puzzles(tmp_path: Path) -> None:
-    status, shown = on_a_terminal(tmp_path, b"give up\n\nquit\n", "--seed", "1")
+    status, shown = on_a_terminal(tmp_path, b"give up\n\nquit\n", *TRAIN)
     assert status == 0
     assert "Enter for the next puzzle, or quit: " in shown
     assert shown.count("Puzzle ") == 2
     assert shown.endswith("This time 0 of 1 solved; your rating is 1159 (-41).\n")
-    assert on_a_terminal(tmp_path, b"give up\nquit\n", "--seed", "1")[1].count("Puzzle ") == 1
+    assert on_a_terminal(tmp_path, b"give up\nquit\n", *TRAIN)[1].count("Puzzle ") == 1
 
 
 def test_ctrl_c_ends_with_a_sentence_and_keeps_what_counts(tmp_path: Path) -> None:

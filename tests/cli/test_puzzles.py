@@ -179,10 +179,28 @@ def test_what_is_refused(
         ["puzzle", "sheet", "--count", "0", "--out", "a.html"],
         ["puzzle", "play", "--count", "0"],
         ["puzzle", "play", "--yes"],
+        ["puzzle", "play", SIMPLE.id, *FROM_PACK, "--count", "1"],
+        ["puzzle", "play", SIMPLE.id, *FROM_PACK, "--seed", "1"],
+        ["puzzle", "play", "--reset", "--yes", SIMPLE.id],
+        ["puzzle", "play", "--reset", "--yes", *FROM_PACK],
+        ["puzzle", "play", "--reset", "--yes", "--theme", "duck"],
+        ["puzzle", "play", "--reset", "--yes", "--rating", "..1400"],
+        ["puzzle", "play", "--reset", "--yes", "--cards", "4"],
+        ["puzzle", "play", "--reset", "--yes", "--deck", "GKUDP"],
+        ["puzzle", "play", "--reset", "--yes", "--count", "1"],
+        ["puzzle", "play", "--reset", "--yes", "--seed", "1"],
     ],
 )
-def test_wrong_usage(arguments: list[str], capsys: Capture) -> None:
+def test_wrong_usage(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     check_wrong_usage(capsys, *arguments)
+
+
+def test_an_option_that_would_do_nothing_is_named(capsys: Capture) -> None:
+    said = claim(capsys, "puzzle", "play", SIMPLE.id, *FROM_PACK, "--count", "3").err
+    assert said.endswith("Error: '--count' does nothing beside an ID.\n")
 
 
 def sheet(capsys: Capture, path: Path, *options: str) -> ElementTree.Element:

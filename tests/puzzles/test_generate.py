@@ -136,6 +136,7 @@ def test_verify_tells_what_is_wrong(pack: bytes, tmp_path: Path, capsys: pytest.
         ("--count", "1", "--cards", "6..4"),
         ("--count", "1", "--cards", "many"),
         ("--count", "1", "--resume"),
+        ("--count", "1", "--json"),
         (),
     ],
 )
