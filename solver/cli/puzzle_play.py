@@ -26,7 +26,7 @@ _EXAMPLES = """\b
 Examples:
   claim puzzle play
   claim puzzle play --theme duck --cards 4..5 --count 10
-  claim puzzle play gkudp-5-3f9a
+  claim puzzle play gkudp-4-d70d
   claim puzzle play --reset
 """
 

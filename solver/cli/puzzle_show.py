@@ -10,8 +10,8 @@ from solver.errors import ClaimError
 
 _EXAMPLES = """\b
 Examples:
-  claim puzzle show gkudp-5-3f9a
-  claim puzzle show gkudp-5-3f9a --svg -o puzzle.svg
+  claim puzzle show gkudp-4-d70d
+  claim puzzle show gkudp-4-d70d --svg -o puzzle.svg
 """
 
 

@@ -8,7 +8,7 @@ from solver.cli.output import json_option, width, write_json, write_text
 from solver.cli.puzzle_options import id_argument, pack_option, puzzles_of
 
 
-@click.command(epilog="Example:  claim puzzle solve gkudp-5-3f9a")
+@click.command(epilog="Example:  claim puzzle solve gkudp-4-d70d")
 @id_argument
 @pack_option
 @json_option
