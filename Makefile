@@ -94,7 +94,7 @@ define pack
 	mkdir -p $(PACKS)
 	for size in $(2); do \
 	  $(BIN)/claim puzzle generate --deck $(1) --cards $${size%x*} --count $${size#*x} --jobs $(JOBS) \
-	    --seed 2026 --out $(PACKS)/$(1)-$${size%x*}.jsonl --resume || exit; \
+	    --seed 2026 -o $(PACKS)/$(1)-$${size%x*}.jsonl --resume || exit; \
 	done
 	cat $(PACKS)/$(1)-?.jsonl > puzzles/$(1).jsonl
 endef

@@ -16,7 +16,7 @@ from solver.arena.match import Match
 from solver.arena.sequential import SequentialTest
 from solver.bots import Budget
 from solver.cli.earlier import append_line, open_to_go_on, whole_lines
-from solver.cli.output import json_option, width, write_json, write_text
+from solver.cli.output import json_option, out_option, width, write_json, write_text
 from solver.cli.progress import progress
 from solver.cli.seeds import any_seed, seed_option
 from solver.errors import ClaimError
@@ -24,7 +24,7 @@ from solver.errors import ClaimError
 _EXAMPLES = """\b
 Examples:
   claim arena random random --games 200 --seed 1
-  claim arena pimc greedy --games 2000 --worlds 40 --jobs 2 --out games.jsonl
+  claim arena pimc greedy --games 2000 --worlds 40 --jobs 2 -o games.jsonl
   claim arena pimc greedy --games 4000 --worlds 40 --resume games.jsonl
 """
 
@@ -66,7 +66,7 @@ def _even(context: click.Context, option: click.Parameter, games: int) -> int:  
     metavar="ELO0 ELO1",
     help="Stop when the results tell which of two Elo differences is the true one.",
 )
-@click.option("--out", metavar="FILE", help="Write every game to a new file, a record a line.")
+@out_option("Write every game to a new file, a record a line.")
 @click.option("--resume", metavar="FILE", help="Go on with a match: its games are in FILE and go there.")
 @json_option
 def arena(

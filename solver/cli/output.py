@@ -8,7 +8,8 @@ import os
 import shutil
 import stat
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import click
 
@@ -16,6 +17,10 @@ from solver.present.terminal import paint
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 title_option = click.option("--title", metavar="TEXT", default="", help="A heading for the picture.")
+
+
+def out_option(meaning: str, required: bool = False) -> Callable[..., Any]:
+    return click.option("-o", "--out", metavar="FILE", required=required, help=meaning)
 
 
 def width() -> int:

@@ -21,8 +21,8 @@ _EXAMPLES = """\b
 Examples:
   claim puzzle play
   claim puzzle list --theme dwarf --cards 4..6 --json
-  claim puzzle sheet --count 6 --out sheet.html
-  claim puzzle generate --count 100 --deck GKUDP --cards 5 --seed 1 --out new.jsonl --jobs 2
+  claim puzzle sheet --count 6 -o sheet.html
+  claim puzzle generate --count 100 --deck GKUDP --cards 5 --seed 1 -o new.jsonl --jobs 2
   claim puzzle verify new.jsonl --json
 """
 

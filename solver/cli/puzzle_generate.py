@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from solver.cli.earlier import append_line, open_to_go_on, whole_lines
-from solver.cli.output import json_option, write_json, write_line
+from solver.cli.output import json_option, out_option, write_json, write_line
 from solver.cli.progress import progress
 from solver.cli.seeds import seed_option
 from solver.errors import ClaimError
@@ -30,8 +30,8 @@ _BEGINNING = b'{"format": "claim-puzzle/1"'
 
 _EXAMPLES = """\b
 Examples:
-  claim puzzle generate --count 100 --deck GKUDP --cards 5 --seed 1 --out new.jsonl --jobs 2
-  claim puzzle generate --count 100 --deck GKUDP --cards 5 --seed 1 --out new.jsonl --resume
+  claim puzzle generate --count 100 --deck GKUDP --cards 5 --seed 1 -o new.jsonl --jobs 2
+  claim puzzle generate --count 100 --deck GKUDP --cards 5 --seed 1 -o new.jsonl --resume
   claim puzzle generate --count 20 --deck mixed --cards 3..6 --stats > some.jsonl
 """
 
@@ -60,7 +60,7 @@ def _read_sizes(ctx: click.Context, param: click.Parameter, text: str) -> tuple[
     help="In the hand of the solving player.",
 )
 @seed_option("Decides all.", default=1)
-@click.option("--out", metavar="FILE", help="Write the pack there; without it, print it.")
+@out_option("Write the pack there; without it, print it.")
 @click.option("--resume", is_flag=True, help="Go on with the pack in --out where it stopped.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to use.")
 @click.option("--stats", is_flag=True, help="Tell what became of all candidates, and how fast it went.")

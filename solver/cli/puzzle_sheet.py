@@ -7,14 +7,14 @@ from typing import Any
 
 import click
 
-from solver.cli.output import write_document
+from solver.cli.output import out_option, write_document
 from solver.cli.puzzle_options import choice_option, expect_some, selected, selection_options
 from solver.errors import ClaimError
 
 _EXAMPLES = """\b
 Examples:
-  claim puzzle sheet --count 6 --out sheet.html
-  claim puzzle sheet --count 12 --rating ..1400 --seed 1 --title "For the train" --out train.html
+  claim puzzle sheet --count 6 -o sheet.html
+  claim puzzle sheet --count 12 --rating ..1400 --seed 1 --title "For the train" -o train.html
 """
 
 
@@ -25,7 +25,7 @@ Examples:
 @selection_options
 @choice_option
 @click.option("--title", metavar="TEXT", default="", help="A heading for the pages.")
-@click.option("--out", metavar="FILE", required=True, help="Write the sheet to this file: .html.")
+@out_option("Write the sheet to this file: .html.", required=True)
 def sheet(count: int, seed: int | None, title: str, out: str, **selection: Any) -> None:
     """Make a page of puzzles to print.
 

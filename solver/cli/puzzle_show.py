@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from solver.cli.output import json_option, width, write_document, write_json, write_text
+from solver.cli.output import json_option, out_option, width, write_document, write_json, write_text
 from solver.cli.puzzle_options import id_argument, pack_option, puzzles_of
 from solver.errors import ClaimError
 
@@ -20,8 +20,8 @@ Examples:
 @pack_option
 @json_option
 @click.option("--svg", "as_svg", is_flag=True, help="Draw a picture of the table.")
-@click.option("-o", "--output", metavar="FILE", help="Write the picture to a file.")
-def show(name: str, pack: str | None, as_json: bool, as_svg: bool, output: str | None) -> None:
+@out_option("Write the picture to a file.")
+def show(name: str, pack: str | None, as_json: bool, as_svg: bool, out: str | None) -> None:
     """Show a puzzle, without its solution.
 
     The beginning of an ID is enough if no other puzzle begins so.
@@ -30,10 +30,10 @@ def show(name: str, pack: str | None, as_json: bool, as_svg: bool, output: str |
 
     if as_json and as_svg:
         raise click.UsageError("Either --json or --svg, not both.")
-    if not as_svg and output is not None:
-        raise click.UsageError("-o is for a picture: add --svg.")
-    if output is not None and not output.lower().endswith(".svg"):
-        raise ClaimError(f"{output}: the ending of the name must be .svg")
+    if not as_svg and out is not None:
+        raise click.UsageError("--out is for a picture: add --svg.")
+    if out is not None and not out.lower().endswith(".svg"):
+        raise ClaimError(f"{out}: the ending of the name must be .svg")
     puzzle = named(puzzles_of(pack), name)
     if as_json:
         from solver.present.facts import position_facts
@@ -43,7 +43,7 @@ def show(name: str, pack: str | None, as_json: bool, as_svg: bool, output: str |
         from solver.present.position_svg import position_svg
         from solver.present.puzzle_text import goal_text
 
-        write_document(output, position_svg(puzzle.position, goal_text(puzzle)))
+        write_document(out, position_svg(puzzle.position, goal_text(puzzle)))
     else:
         from solver.present.puzzle_text import task_text
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 import click
 
 from solver.cli.inputs import position_argument, read
-from solver.cli.output import json_option, title_option, width, write_document, write_json, write_text
+from solver.cli.output import (
+    json_option,
+    out_option,
+    title_option,
+    width,
+    write_document,
+    write_json,
+    write_text,
+)
 from solver.errors import ClaimError
 
 _EXAMPLES = """\b
@@ -19,9 +27,9 @@ Examples:
 @position_argument
 @json_option
 @click.option("--svg", "as_svg", is_flag=True, help="Draw a picture of the table.")
-@click.option("-o", "--output", metavar="FILE", help="Write the picture to a file.")
+@out_option("Write the picture to a file.")
 @title_option
-def show(position: str, as_json: bool, as_svg: bool, output: str | None, title: str) -> None:
+def show(position: str, as_json: bool, as_svg: bool, out: str | None, title: str) -> None:
     """Show a position.
 
     Hands and piles, the votes as they stand, who is to move and the legal moves.
@@ -30,10 +38,10 @@ def show(position: str, as_json: bool, as_svg: bool, output: str | None, title: 
 
     if as_json and as_svg:
         raise click.UsageError("Either --json or --svg, not both.")
-    if not as_svg and (output is not None or title):
-        raise click.UsageError("-o and --title are for a picture: add --svg.")
-    if output is not None and not output.lower().endswith(".svg"):
-        raise ClaimError(f"{output}: the ending of the name must be .svg")
+    if not as_svg and (out is not None or title):
+        raise click.UsageError("--out and --title are for a picture: add --svg.")
+    if out is not None and not out.lower().endswith(".svg"):
+        raise ClaimError(f"{out}: the ending of the name must be .svg")
     shown = read(position, Position.loads)
     if as_json:
         from solver.present.facts import position_facts
@@ -42,7 +50,7 @@ def show(position: str, as_json: bool, as_svg: bool, output: str | None, title: 
     elif as_svg:
         from solver.present.position_svg import position_svg
 
-        write_document(output, position_svg(shown, title))
+        write_document(out, position_svg(shown, title))
     else:
         from solver.present.position_text import position_text
 

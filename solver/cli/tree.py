@@ -8,7 +8,7 @@ import click
 
 from solver.analysis.tree import MAX_NODES, decision_tree
 from solver.cli.inputs import position_argument, read
-from solver.cli.output import json_option, title_option, write_document
+from solver.cli.output import json_option, out_option, title_option, write_document
 from solver.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ Examples:
     help="Refuse a larger tree.",
 )
 @title_option
-@click.option("-o", "--output", metavar="FILE", help="Write a file: .svg, .graphml, .dot or .json.")
+@out_option("Write a file: .svg, .graphml, .dot or .json.")
 @json_option
 def tree(
     position: str,
@@ -57,7 +57,7 @@ def tree(
     merge: bool,
     max_nodes: int,
     title: str,
-    output: str | None,
+    out: str | None,
     as_json: bool,
 ) -> None:
     """Make a decision tree of a Phase Two position.
@@ -69,20 +69,20 @@ def tree(
            in a drawn game for the player to move, who does not lose
     full   every move, two moves deep unless --depth says otherwise
 
-    Every position comes with its exact value, every move with what it gives away. Without -o the tree is
-    printed in the language of Graphviz.
+    Every position comes with its exact value, every move with what it gives away. Without --out the tree
+    is printed in the language of Graphviz.
     """
     from solver.model import Position
     from solver.present.titles import checked_title
     from solver.present.tree_dot import tree_dot
     from solver.present.tree_files import tree_json, tree_writer
 
-    if as_json and output is not None:
+    if as_json and out is not None:
         raise click.UsageError("Either --json or a file, not both: a name that ends in .json gives JSON.")
-    text_of = tree_json if as_json else tree_dot if output is None else tree_writer(output)
+    text_of = tree_json if as_json else tree_dot if out is None else tree_writer(out)
     title = checked_title(title)
     root = read(position, Position.loads)
     with progress(lambda seconds: f"{seconds:.0f} s, growing the tree"):
         graph = decision_tree(root, kind, depth=depth, merge=merge, max_nodes=max_nodes, title=title)
         text = text_of(graph)
-    write_document(output, text)
+    write_document(out, text)

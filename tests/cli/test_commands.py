@@ -37,6 +37,15 @@ def test_every_command_has_help_with_an_example(name: str, capsys: Capture) -> N
     assert ("--json" in answer.out) == (name != "play")  # which talks to people only
 
 
+@pytest.mark.parametrize(
+    "command", ["show", "tree", "arena", "puzzle show", "puzzle sheet", "puzzle generate"]
+)
+def test_files_to_write_are_named_alike(command: str, capsys: Capture) -> None:
+    answer = claim(capsys, *command.split(), "--help")
+    assert answer.status == 0
+    assert "\n  -o, --out FILE " in answer.out
+
+
 def test_version(capsys: Capture) -> None:
     assert claim(capsys, "--version") == (0, "claim 0.1.0\n", "")
 
