@@ -1,8 +1,12 @@
-"""Proves every claim of a puzzle once more, through the plain solver and the rules.
+"""Proves a puzzle once more, through the plain solver and the rules.
 
-Found faults are sentences; none means that all is true: the goal can be reached, at every decision only the
-right card and those that are the same move keep it, every defence that is left out leaves nothing to find,
-and line, themes, rating and id are what follows from the position.
+Found faults are sentences. None means: the goal can be reached, at every decision only the right card and
+those that are the same move keep it, every defence that is left out leaves nothing to find, the card by
+rules of thumb is wrong, and themes, rating and id are what follows from the position. The line has been
+compared with the tree when the puzzle was read.
+
+The explanation, the origin, the limit of decisions and the card of the learned evaluation are not looked at:
+the solution is as true without them.
 """
 
 from __future__ import annotations

@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from solver.cards import Card
-from solver.puzzles.puzzle import Decision, Goal, Puzzle, Reply
+from solver.puzzles.puzzle import Decision, Goal, Origin, Puzzle, Reply
 from solver.puzzles.verify import faults_of
 from solver.search.solve import Solver
+from tests.cli.helpers import ROOT, claim
 from tests.puzzles.endings import ENDPLAY, GIANT, puzzle_of
 from tests.puzzles.test_themes import EXAMPLES
 
@@ -58,6 +59,16 @@ def test_a_changed_puzzle_is_found_out(change: Callable[[Puzzle], Puzzle], says:
     faults = faults_of(change(TRUE), Solver())
     assert faults
     assert says in " ".join(faults)
+
+
+@pytest.mark.parametrize("field", ["explanation", "origin"])
+def test_what_is_not_looked_at_is_told(field: str, capsys: pytest.CaptureFixture[str]) -> None:
+    changed = {"explanation": "Any card will do.", "origin": Origin(0, 0, "")}
+    assert faults_of(replace(TRUE, **{field: changed[field]}), Solver()) == []
+    said = " ".join(claim(capsys, "puzzle", "verify", "--help").out.split())
+    assert field in said.partition("Not looked at are ")[2].partition(". ")[0]
+    docs = (ROOT / "docs" / "puzzles.md").read_text(encoding="utf-8")
+    assert f"`{field}`" in docs.partition("It does not look at ")[2].partition("\n\n")[0]
 
 
 def test_votes_are_counted_only_where_all_factions_vote() -> None:
