@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 #: Earlier first. Rooms of one layer do not know each other, except in the first.
 LAYERS = (
-    ("errors", "seeds", "cards", "factions", "decks", "setup"),
+    ("errors", "files", "seeds", "cards", "factions", "decks", "setup"),
     ("notation",),
     ("rules",),
     ("model", "_core"),

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from solver.errors import ClaimError
-
-#: No line of ours is nearly as long: what does not end there, such as a device, is no file of an earlier run.
-_LONGEST_LINE = 1_000_000
+from solver.files import bounded_lines
 
 
 def open_to_go_on(path: str, contents: str) -> BinaryIO:
@@ -23,11 +21,7 @@ def whole_lines(file: BinaryIO, beginnings: tuple[bytes, ...]) -> Iterator[bytes
     """Every line of the file. A last one that was not written to its end is dropped, if it is one of ours."""
     file.seek(0)
     end = 0
-    while line := file.readline(_LONGEST_LINE + 1):
-        if len(line) > _LONGEST_LINE:
-            raise ClaimError(
-                f"{file.name}: has a line of more than {_LONGEST_LINE} bytes, which none of ours is"
-            )
+    for line in bounded_lines(file, file.name):
         if not line.endswith(b"\n") and any(line[: len(each)] == each[: len(line)] for each in beginnings):
             file.truncate(end)
             return

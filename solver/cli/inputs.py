@@ -11,13 +11,14 @@ from typing import BinaryIO, TypeVar
 import click
 
 from solver.errors import ClaimError, NotationError
+from solver.files import read_bounded
 
 T = TypeVar("T")
 
 position_argument = click.argument("position", metavar="POSITION")
 record_argument = click.argument("record", metavar="RECORD")
 
-#: No position and no game is nearly as large: a wrong file is told before it fills the memory.
+#: No position and no game is nearly as large.
 _MOST_BYTES = 1_000_000
 
 
@@ -28,17 +29,14 @@ def read(source: str, loads: Callable[[bytes | str], T]) -> T:
     name = "standard input" if source == "-" else source
     with opened(source) as stream:
         try:
-            content = stream.read(_MOST_BYTES + 1)
+            content = read_bounded(stream, _MOST_BYTES, "position or game")
+            if not content.strip():
+                raise NotationError("is empty")
+            return loads(content)
         except OSError as error:
             raise NotationError(f"{name}: cannot be read ({error.strerror})") from None
-    if not content.strip():
-        raise NotationError(f"{name}: is empty")
-    if len(content) > _MOST_BYTES:
-        raise NotationError(f"{name}: is larger than 1 MB, which no position or game is")
-    try:
-        return loads(content)
-    except ClaimError as error:
-        raise ClaimError(f"{name}: {error}") from error
+        except ClaimError as error:
+            raise ClaimError(f"{name}: {error}") from error
 
 
 def _is_text(source: str) -> bool:

@@ -7,14 +7,12 @@ from os import PathLike
 from pathlib import Path
 
 from solver.errors import ClaimError, NotationError
+from solver.files import bounded_lines
 from solver.puzzles.puzzle import Puzzle, loads_puzzle
 
 #: Where an installation has the packs, and where the source tree has them.
 _INSTALLED = Path(__file__).parent / "shipped"
 _IN_TREE = Path(__file__).parents[2] / "puzzles"
-
-#: No puzzle is nearly as long: a file that has no lines is told before it fills the memory.
-_LONGEST_LINE = 1_000_000
 
 
 def shipped_packs() -> tuple[Path, ...]:
@@ -34,7 +32,7 @@ def read_pack(path: str | PathLike[str]) -> Iterator[Puzzle]:
     with file:
         if not file.peek(1):
             raise NotationError(f"{path}: is empty")
-        yield from numbered_puzzles(path, iter(lambda: file.readline(_LONGEST_LINE), b""))
+        yield from numbered_puzzles(path, bounded_lines(file, path))
 
 
 def numbered_puzzles(path: str | PathLike[str], lines: Iterable[bytes]) -> Iterator[Puzzle]:

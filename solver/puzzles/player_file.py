@@ -11,6 +11,7 @@ from pathlib import Path
 from secrets import token_hex
 
 from solver.errors import NotationError, Refusal
+from solver.files import read_bounded
 from solver.notation.strict_json import JsonObject, expect_format, expect_object, parse_object
 from solver.puzzles.player import HIGHEST, LOWEST, Player, Record
 
@@ -46,7 +47,7 @@ def read_player(path: Path) -> Player:
     """The player; a new one if there is no file. A damaged one is a `NotationError`."""
     try:
         with open(path, "rb") as file:
-            content = file.read(_MOST_BYTES)
+            content = read_bounded(file, _MOST_BYTES, "player's file")
     except FileNotFoundError:
         return Player()
     except OSError as error:

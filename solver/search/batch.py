@@ -14,6 +14,7 @@ from itertools import islice
 from typing import BinaryIO, Literal, NamedTuple
 
 from solver.errors import ClaimError, NotationError
+from solver.files import cut_lines
 from solver.model import Position
 from solver.search.bounds import Goal
 from solver.search.examination import Progress
@@ -48,12 +49,7 @@ class Answer(NamedTuple):
 
 def read_lines(stream: BinaryIO) -> Iterator[Line]:
     """The lines of a stream, of which only one is in memory at a time."""
-    number = 0
-    while line := stream.readline(LONGEST_LINE + 1):
-        number += 1
-        yield number, line
-        while len(line) > LONGEST_LINE and not line.endswith(b"\n"):
-            line = stream.readline(LONGEST_LINE + 1)
+    return enumerate(cut_lines(stream, LONGEST_LINE), 1)
 
 
 def answers(lines: Iterable[Line], options: Options, jobs: int = 1) -> Generator[Answer]:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from solver.errors import NotationError
 from solver.puzzles.features import features
 from solver.puzzles.generate import Shelf
 from solver.puzzles.ladder import choices, failure_rate
@@ -42,6 +43,17 @@ def test_there_are_enough_of_every_kind(name: str, at_least: int) -> None:
     assert set(Counter(puzzle.cards for puzzle in puzzles)) == {3, 4, 5, 6, 7, 8}
     bands = Counter(band(puzzle.rating) for puzzle in puzzles)
     assert all(bands[number] >= len(puzzles) / 20 for number in (1, 2, 3, 4, 5)), bands
+
+
+def test_a_line_that_is_far_too_long_is_one_line(tmp_path: Path) -> None:
+    first, second, third, *_ = shipped_packs()[0].read_bytes().splitlines()
+    path = tmp_path / "pack.jsonl"
+    path.write_bytes(b"\n".join([first, second + b" " * 2_000_000, third]))
+    puzzles = read_pack(path)
+    assert next(puzzles) == loads_puzzle(first)
+    with pytest.raises(NotationError) as told:
+        next(puzzles)
+    assert str(told.value) == f"{path}: line 2 is longer than 1000000 bytes, which no line of ours is"
 
 
 def test_every_theme_is_there(shipped: list[Puzzle]) -> None:

@@ -92,6 +92,13 @@ def test_damage_is_noticed(content: bytes, tmp_path: Path) -> None:
         read_player(path)
 
 
+def test_a_file_that_is_far_too_large_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "player.json"
+    path.write_bytes(dumps_player(PLAYER).encode() + b" " * 10_000_000)
+    with pytest.raises(NotationError, match="is larger than 10 MB, which no player's file is"):
+        read_player(path)
+
+
 def test_what_is_set_aside_keeps_all_that_was_set_aside_before(tmp_path: Path) -> None:
     path = tmp_path / "player.json"
     names = []
