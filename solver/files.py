@@ -1,7 +1,12 @@
-"""Files: what is read is bounded, so that neither a wrong file nor a device fills the memory."""
+"""Files: what is read is bounded, since a wrong file or a device would fill the memory, and what is written
+replaces the old as a whole, since work may be cut off at any moment.
+"""
 
 from __future__ import annotations
 
+import errno
+import os
+import stat
 from collections.abc import Iterator
 from os import PathLike
 from typing import BinaryIO
@@ -36,3 +41,39 @@ def bounded_lines(file: BinaryIO, path: str | PathLike[str]) -> Iterator[bytes]:
                 f"{path}: line {number} is longer than {LONGEST_LINE} bytes, which no line of ours is"
             )
         yield line
+
+
+def replace_file(path: str | PathLike[str], content: bytes) -> None:
+    """Write a file as a whole or not at all: what bore the name before stays until all is on the disk.
+
+    Links stay links and permissions stay as they are.
+    """
+    try:
+        _replace(os.path.realpath(path), content)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, os.fspath(path)) from None
+
+
+def _replace(path: str, content: bytes) -> None:
+    from secrets import token_hex  # here, since reading, which every command does, needs none of it
+
+    mode = os.stat(path).st_mode if os.path.exists(path) else None
+    if mode is not None and not stat.S_ISREG(mode):  # a device or a pipe cannot be replaced, only written to
+        with open(path, "wb") as device:
+            device.write(content)
+        return
+    if mode is not None and not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    unfinished = f"{path}.{token_hex(4)}"
+    try:
+        with open(unfinished, "xb") as file:
+            if mode is not None:  # first, so that nobody reads what he must not
+                os.chmod(unfinished, stat.S_IMODE(mode))
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(unfinished, path)
+    except BaseException:
+        if os.path.exists(unfinished):
+            os.remove(unfinished)
+        raise

@@ -1,13 +1,17 @@
-"""Reading that is bounded: what is behind a name may be anything, a device for one."""
+"""Reading that is bounded, since a name may stand for a device; writing that is whole, or is not done."""
 
 from __future__ import annotations
 
+import errno
 import io
+import os
+import stat
+from pathlib import Path
 
 import pytest
 
 from solver.errors import NotationError
-from solver.files import LONGEST_LINE, bounded_lines, cut_lines, read_bounded
+from solver.files import LONGEST_LINE, bounded_lines, cut_lines, read_bounded, replace_file
 
 
 @pytest.mark.parametrize(
@@ -47,3 +51,47 @@ def test_a_device_that_never_ends() -> None:
 
 def test_all_that_fits_is_read() -> None:
     assert read_bounded(io.BytesIO(b"12345"), 5, "cat") == b"12345"
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o666])
+def test_a_file_is_replaced_where_it_is_and_keeps_its_permissions(mode: int, tmp_path: Path) -> None:
+    path, link = tmp_path / "file", tmp_path / "link"
+    path.write_bytes(b"old")
+    path.chmod(mode)
+    link.symlink_to(path)
+    replace_file(link, b"new")
+    assert path.read_bytes() == b"new"
+    assert link.is_symlink()
+    assert stat.S_IMODE(path.stat().st_mode) == mode
+    assert sorted(os.listdir(tmp_path)) == ["file", "link"]
+
+
+def test_all_is_on_the_disk_before_the_old_file_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+    seen = []
+    monkeypatch.setattr(
+        os, "fsync", lambda number: seen.append((os.fstat(number).st_size, path.read_bytes()))
+    )
+    replace_file(path, b"newer")
+    assert seen == [(5, b"old")]
+    assert path.read_bytes() == b"newer"
+
+
+@pytest.mark.parametrize("name", ["chmod", "fsync", "replace"])
+@pytest.mark.parametrize("fault", [OSError(errno.ENOSPC, "no room"), KeyboardInterrupt()])
+def test_a_mishap_leaves_the_old_file(
+    name: str, fault: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+
+    def fail(*_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(os, name, fail)
+    with pytest.raises(type(fault)) as raised:
+        replace_file(path, b"new")
+    assert getattr(raised.value, "filename", str(path)) == str(path)
+    assert path.read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["file"]

@@ -6,13 +6,13 @@ import errno
 import json
 import os
 import shutil
-import stat
 import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import click
 
+from solver.files import replace_file
 from solver.present.terminal import paint
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
@@ -52,38 +52,7 @@ def write_document(path: str | None, text: str) -> None:
     if path is None:
         _write(text.encode())
     else:
-        _write_file(path, text.encode())
-
-
-def _write_file(path: str, content: bytes) -> None:
-    """Write a file as a whole or not at all: what bore the name before stays until all is written."""
-    try:
-        _replace(os.path.realpath(path), content)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, path) from None
-
-
-def _replace(path: str, content: bytes) -> None:
-    from secrets import token_hex
-
-    mode = os.stat(path).st_mode if os.path.exists(path) else None
-    if mode is not None and not stat.S_ISREG(mode):  # a device or a pipe cannot be replaced, only written to
-        with open(path, "wb") as device:
-            device.write(content)
-        return
-    if mode is not None and not os.access(path, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    unfinished = f"{path}.{token_hex(4)}"
-    try:
-        with open(unfinished, "xb") as file:
-            file.write(content)
-            if mode is not None:
-                os.chmod(unfinished, stat.S_IMODE(mode))
-        os.replace(unfinished, path)
-    except BaseException:
-        if os.path.exists(unfinished):
-            os.remove(unfinished)
-        raise
+        replace_file(path, text.encode())
 
 
 def _write(text: str | bytes, ends_line: bool = True) -> None:

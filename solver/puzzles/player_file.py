@@ -8,10 +8,9 @@ import sys
 from collections.abc import Mapping
 from dataclasses import asdict, fields
 from pathlib import Path
-from secrets import token_hex
 
 from solver.errors import NotationError, Refusal
-from solver.files import read_bounded
+from solver.files import read_bounded, replace_file
 from solver.notation.strict_json import JsonObject, expect_format, expect_object, parse_object
 from solver.puzzles.player import HIGHEST, LOWEST, Player, Record
 
@@ -57,24 +56,8 @@ def read_player(path: Path) -> Player:
 
 def write_player(path: Path, player: Player) -> None:
     """Replace the file at once, when all is safely on the disk: a crash leaves the old one or the new one."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _replace(Path(os.path.realpath(path)), dumps_player(player).encode())
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(path)) from None
-
-
-def _replace(path: Path, content: bytes) -> None:
-    unfinished = path.with_name(f"{path.name}.{token_hex(4)}")
-    try:
-        with open(unfinished, "xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(unfinished, path)
-    except BaseException:
-        unfinished.unlink(missing_ok=True)
-        raise
+    path.parent.mkdir(parents=True, exist_ok=True)
+    replace_file(path, dumps_player(player).encode())
 
 
 def set_aside(path: Path, word: str) -> Path:

@@ -200,6 +200,17 @@ def test_a_file_is_replaced_where_it_is(tmp_path: Path, capsys: Capture) -> None
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
 
+def test_a_file_is_on_the_disk_before_it_replaces_the_old_one(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = []
+    fsync, replace = os.fsync, os.replace
+    monkeypatch.setattr(os, "fsync", lambda file: (done.append("fsync"), fsync(file)))
+    monkeypatch.setattr(os, "replace", lambda *paths: (done.append("replace"), replace(*paths)))
+    assert claim(capsys, "show", ENDGAME, "--svg", "-o", str(tmp_path / "picture.svg")).status == 0
+    assert done == ["fsync", "replace"]
+
+
 def test_a_file_that_must_not_be_written_is_not_replaced(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

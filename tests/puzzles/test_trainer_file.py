@@ -60,6 +60,14 @@ def test_the_new_file_is_on_the_disk_before_it_replaces_the_old_one(
     assert done == ["fsync", "replace"]
 
 
+def test_permissions_stay_as_they_are(tmp_path: Path) -> None:
+    path = tmp_path / "player.json"
+    write_player(path, Player())
+    path.chmod(0o600)
+    write_player(path, PLAYER)
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "player.json").symlink_to(tmp_path / "elsewhere.json")
     write_player(tmp_path / "player.json", PLAYER)
