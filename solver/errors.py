@@ -44,3 +44,7 @@ class IllegalMove(ClaimError):
 
 class Refusal(ClaimError):
     """A question that cannot be answered for this position; the message says what can be done instead."""
+
+
+class LostProcess(ClaimError):
+    """A process that shared the work has died, most likely because the machine has no more memory."""

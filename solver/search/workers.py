@@ -14,6 +14,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import TypeVar
 
+from solver.errors import LostProcess
+
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
@@ -82,9 +84,12 @@ class _Worker:
         self.tasks -= 1
         return number, result
 
-    def _loss(self) -> RuntimeError:
+    def _loss(self) -> LostProcess:
         self._process.join()
-        return RuntimeError(f"a worker process died with status {self._process.exitcode}")
+        return LostProcess(
+            f"a process that shared the work died with status {self._process.exitcode}, perhaps for want of "
+            "memory; try fewer --jobs, or less --memory where it can be set"
+        )
 
     def end(self) -> None:
         self._process.terminate()

@@ -228,6 +228,21 @@ def test_a_batch_with_a_limit(deals: Path, capsys: Capture) -> None:
     assert claim(capsys, "solve", "--batch", str(deals), "--max-nodes", "500").status == 3
 
 
+def die(*_: object) -> None:
+    os._exit(9)
+
+
+def test_a_batch_whose_processes_die(deals: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr("solver.search.batch._answer_all", die)
+    answer = claim(capsys, "solve", "--batch", str(deals), "--jobs", "2")
+    assert answer == (
+        2,
+        "",
+        "claim: a process that shared the work died with status 9, perhaps for want of memory; "
+        "try fewer --jobs, or less --memory where it can be set\n",
+    )
+
+
 def test_a_batch_that_is_not_there(tmp_path: Path, capsys: Capture) -> None:
     path = str(tmp_path / "nowhere")
     assert claim(capsys, "solve", "--batch", path) == (2, "", f"claim: {path}: there is no such file\n")

@@ -10,6 +10,7 @@ from itertools import count
 import pytest
 
 from solver import Deck, NotationError
+from solver.errors import LostProcess
 from solver.model.random_play import random_position
 from solver.search.batch import LONGEST_LINE, Options, answers, read_answer, read_lines
 from solver.search.bounds import Goal
@@ -113,7 +114,7 @@ def test_a_failure_in_a_process_is_a_failure_here() -> None:
 
 
 def test_a_process_that_dies_is_noticed() -> None:
-    with pytest.raises(RuntimeError, match="died"):
+    with pytest.raises(LostProcess, match=r"died with status 9, .*; try fewer --jobs"):
         list(map_in_order(die_at_five, range(10), 2))
 
 
