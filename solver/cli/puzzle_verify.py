@@ -53,5 +53,5 @@ def verify(packs: tuple[Path, ...], as_json: bool) -> int:
     if as_json:
         write_json({"proven": proven, "faults": faults})
     else:
-        write_line(f"{proven} puzzles proven, {faults} faults")
+        write_line(f"{proven} puzzles proven, {faults} fault{'s' * (faults != 1)}")
     return 1 if faults else 0

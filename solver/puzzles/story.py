@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver import rules
-from solver.analysis.refutation import Refutation, refute
+from solver.analysis.refutation import Line, Refutation, refute
 from solver.analysis.situation import Situation
 from solver.analysis.tricks import PowerAct, completed, powers_at_work
 from solver.cards import Card, Cards, Move, Seat
 from solver.model import Position
 from solver.puzzles.puzzle import Decision, Goal
 from solver.search.solve import Solver
+from solver.search.value import Value
 
 
 @dataclass(frozen=True)
@@ -59,10 +60,10 @@ def main_decisions(tree: Decision) -> list[Decision]:
 
 def refutation_of(solver: Solver, story: Story, wrong: Card) -> Refutation:
     """How the opponent keeps the player from the goal after a wrong first card."""
-    solver.forget()  # so that the same line refutes it whatever was asked before
     first = story.steps[0].situation
-    rest = solver.solve(first.position.play(wrong))
-    return refute(solver, first, wrong, rest.at_least, rest.line, rules.tally(story.end))
+    after = first.position.play(wrong)
+    value = solver.value(after)
+    return refute(solver, first, wrong, value, _best_line(solver, after, value), rules.tally(story.end))
 
 
 def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[Position], list[Move]]:
@@ -70,11 +71,22 @@ def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[P
     positions, moves = [position], list[Move](line)
     for card in line:
         positions.append(positions[-1].play(card))
-    solver.forget()  # so that the same moves follow whatever was asked before
-    moves += [move for _, move in solver.solve(positions[-1]).line]
-    for move in moves[len(line) :]:
+    for _, move in _best_line(solver, positions[-1], solver.value(positions[-1])):
+        moves.append(move)
         positions.append(positions[-1].play(move))
     return positions, moves
+
+
+def _best_line(solver: Solver, position: Position, value: Value) -> Line:
+    """Of moves that give nothing away always the first in deck order: puzzles stay true to their themes
+    whatever order the search tries moves in."""
+    line = []
+    while not position.is_over:
+        situation = Situation.solved(solver, position, value)
+        move = next(filter(situation.keeps, situation.moves))
+        line.append((situation.player, move))
+        position = position.play(move)
+    return tuple(line)
 
 
 def _situation(position: Position, goal: Goal, decision: Decision) -> Situation:
