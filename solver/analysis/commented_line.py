@@ -63,7 +63,7 @@ def best_line(
                     plays=tuple(plays),
                     winner=trick.winner,
                     leads_next=after.leader,
-                    powers=powers_at_work(position, trick),
+                    powers=powers_at_work(position, card),
                     decided=decided,
                     votes=rules.tally(after).votes,
                 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from solver import rules
 from solver.analysis.refutation import Line, Refutation, refute
 from solver.analysis.situation import Situation
-from solver.analysis.tricks import PowerAct, completed, powers_at_work
+from solver.analysis.tricks import PowerAct, powers_at_work
 from solver.cards import Card, Cards, Move, Seat
 from solver.model import Position
 from solver.puzzles.puzzle import Decision, Goal
@@ -99,6 +99,4 @@ def _acts(positions: list[Position], moves: list[Move], number: int) -> tuple[Po
     last = number if positions[number].trick else number + 1
     card = moves[last]
     assert isinstance(card, Card)
-    trick = completed(positions[last], card)
-    assert trick is not None
-    return powers_at_work(positions[last], trick)
+    return powers_at_work(positions[last], card)

@@ -5,13 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solver.cards import Seat
+from solver.rules.table import Trick
 from solver.rules.trick import clear, judge
 from solver.setup import Setup
 
 
 def settle(setup: Setup) -> Setup:
-    trick = judge(setup)
-    setup = clear(setup, trick)
+    return collect(setup, judge(setup))
+
+
+def collect(setup: Setup, trick: Trick, without: str = "") -> Setup:
+    """Clear a complete trick away, and the table if it was the last."""
+    setup = clear(setup, trick, without)
     return setup if any(setup.hands) else _finish(setup, trick.winner)
 
 

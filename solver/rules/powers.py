@@ -191,8 +191,8 @@ AMONG_MANY: dict[str, dict[int, type[Power]]] = {
 
 
 @cache
-def powers_of(deck: Deck, phase: int, players: int) -> dict[str, Power]:
-    """The powers at work in this phase, by faction in deck order."""
+def powers_of(deck: Deck, phase: int, players: int, without: str = "") -> dict[str, Power]:
+    """The powers at work in this phase, by faction in deck order; the faction `without` has none."""
     powers = {}
     for letter in deck.letters:
         if letter not in POWERS:
@@ -200,5 +200,6 @@ def powers_of(deck: Deck, phase: int, players: int) -> dict[str, Power]:
                 f"deck {deck}: there are no rules yet for the power of the {FACTIONS[letter].name().many}"
             )
         kinds = POWERS[letter] | (AMONG_MANY.get(letter, {}) if players > 2 else {})
-        powers[letter] = kinds.get(phase, Power)(letter)
+        kind = Power if letter == without else kinds.get(phase, Power)
+        powers[letter] = kind(letter)
     return powers

@@ -1,4 +1,8 @@
-"""One trick, alike in both phases: what may be played, who wins, and how the cards are cleared away."""
+"""One trick, alike in both phases: what may be played, who wins, and how the cards are cleared away.
+
+What a power changes is told by judging and clearing a trick `without` it: its faction then goes by the
+general rules, and all others as ever.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +18,8 @@ from solver.setup import Setup
 Item = TypeVar("Item")
 
 
-def powers(setup: Setup) -> dict[str, Power]:
-    return powers_of(setup.deck, setup.phase, setup.players)
+def powers(setup: Setup, without: str = "") -> dict[str, Power]:
+    return powers_of(setup.deck, setup.phase, setup.players, without)
 
 
 def turns(setup: Setup) -> tuple[tuple[Seat, Card], ...]:
@@ -60,9 +64,9 @@ def lay(setup: Setup, seat: Seat, card: Card) -> Setup:
     )
 
 
-def judge(setup: Setup) -> Trick:
+def judge(setup: Setup, without: str = "") -> Trick:
     """Rank the players of a complete trick: by standing, then by value; equal: played earlier first."""
-    ask = powers(setup)
+    ask = powers(setup, without)
     lead = setup.trick[0].faction
     plays = turns(setup)
     # Sorting in reverse keeps equal plays in order of play.
@@ -70,9 +74,9 @@ def judge(setup: Setup) -> Trick:
     return Trick(plays, tuple(seat for seat, _ in best_first))
 
 
-def clear(setup: Setup, trick: Trick) -> Setup:
+def clear(setup: Setup, trick: Trick, without: str = "") -> Setup:
     """Collect the cards of a trick, let powers act on the piles, and pass the lead."""
-    at_work = powers(setup).values()
+    at_work = powers(setup, without).values()
     table = Table(setup, trick)
     for power in at_work:
         power.collect(trick, table)

@@ -6,17 +6,18 @@ import pytest
 
 from solver import Position
 from solver.analysis.tricks import completed, powers_at_work
+from solver.cards import Card
 from solver.notation import format_cards, parse_move
 
 
 def told(line: str, card: str) -> list[str]:
     position = Position.from_line(line)
     move = parse_move(card)
-    trick = completed(position, move)  # type: ignore[arg-type]
-    assert trick is not None
+    assert isinstance(move, Card)
+    assert completed(position, move) is not None
     return [
         f"{act.letter} {act.moment.name} {act.player} {format_cards(act.cards, position.deck)} {act.place}"
-        for act in powers_at_work(position, trick)
+        for act in powers_at_work(position, move)
     ]
 
 
