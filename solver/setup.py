@@ -45,6 +45,11 @@ class Setup:
         return _SEATS[: self.players]
 
     @property
+    def plain(self) -> Setup:
+        """The same as mere data: what is valid before a change need not be so after it."""
+        return self if type(self) is Setup else Setup(**vars(self))
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended: Phase Two, nobody holds a card and no trick lies open."""
         return self.phase == 2 and not self.trick and not any(self.hands)

@@ -9,7 +9,7 @@ from solver import rules
 from solver.analysis.counting import Decision, decisions
 from solver.analysis.situation import Situation
 from solver.analysis.themes import Theme, themes
-from solver.analysis.tricks import PowerAct, completed, powers_at_work, trick_number
+from solver.analysis.tricks import PowerAct, powers_at_work, trick_number
 from solver.cards import Card, Seat
 from solver.model import Position
 from solver.search.solve import Solver
@@ -53,7 +53,7 @@ def best_line(
         card = next(given, situation.best)
         plays.append(_play(situation, card))
         after = position.play(card)
-        if trick := completed(position, card):
+        if trick := rules.completed(position, card):
             decided = tuple(each for each in decisions(after) if each.letter not in known)
             known |= {decision.letter for decision in decided}
             tricks.append(

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
+from solver import rules
 from solver.analysis.situation import Situation, opponent_of
-from solver.analysis.tricks import completed
 from solver.cards import Card, Seat
 from solver.model import Position
 from solver.rules.masks import TO_LOSER
@@ -100,12 +100,12 @@ def _follows(situation: Situation) -> bool:
 
 
 def _wins(position: Position, card: Card) -> bool:
-    trick = completed(position, card)
+    trick = rules.completed(position, card)
     return trick is not None and trick.winner == position.to_move
 
 
 def _loses(position: Position, card: Card) -> bool:
-    trick = completed(position, card)
+    trick = rules.completed(position, card)
     return trick is not None and trick.winner != position.to_move
 
 

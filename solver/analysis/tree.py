@@ -179,7 +179,7 @@ class _Valued:
 
 
 def _without_voids(position: Position) -> Setup:
-    return replace(Setup(**vars(position)), voids=(frozenset(), frozenset()))
+    return replace(position.plain, voids=(frozenset(), frozenset()))
 
 
 def _graph(shape: Shape, valued: _Valued, **attributes: str | bool) -> DiGraph[str]:

@@ -1,4 +1,4 @@
-"""A trick of Phase Two as it is completed: who wins it, and which powers made a difference.
+"""Which powers made a difference in a trick of Phase Two.
 
 A power is at work if the same trick under the general rules, with only this faction's power gone, would
 have gone otherwise. So no faction is named here: a new one is covered when it has its class in the rules.
@@ -16,7 +16,7 @@ from solver.factions import FACTIONS, Moment
 from solver.rules import phase_two
 from solver.rules.powers import Power
 from solver.rules.table import Trick
-from solver.rules.trick import is_complete, judge, lay, powers
+from solver.rules.trick import judge, lay, powers
 from solver.setup import Setup
 
 
@@ -36,21 +36,9 @@ def trick_number(setup: Setup) -> int:
     return HAND_SIZE[setup.players] - max(map(len, setup.hands)) + 1
 
 
-def completed(setup: Setup, card: Card) -> Trick | None:
-    """The trick that this card completes; none if another one is still to be played to it."""
-    laid = _laid(setup, card)
-    return judge(laid) if is_complete(laid) else None
-
-
-def _laid(setup: Setup, card: Card) -> Setup:
-    """With this card in the trick: a plain setup, for it is no position one can stop at."""
-    seat = Seat((setup.leader + len(setup.trick)) % setup.players)
-    return lay(Setup(**vars(setup)), seat, card)
-
-
 def powers_at_work(setup: Setup, card: Card) -> tuple[PowerAct, ...]:
     """The powers that make a difference in the trick that this card completes."""
-    laid = _laid(setup, card)
+    laid = lay(setup, card)
     trick = judge(laid)
     acts: list[PowerAct] = []
     for letter, power in powers(laid).items():

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from solver import rules
 from solver.arena.chance import dealt, derived_seed
 from solver.arena.entry import bot_named
 from solver.arena.live_game import LiveGame
@@ -21,9 +22,8 @@ from solver.notation import Record, parse_move, record_to_json
 from solver.notation.cards import quoted
 from solver.notation.position import dumps_fields
 from solver.notation.strict_json import parse_object
-from solver.rules.trick import is_complete, judge, lay
+from solver.rules.trick import is_complete
 from solver.seeds import HIGHEST_SEED, is_seed
-from solver.setup import Setup
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class Sitting:
         after = self.view.position
         # Once all followers are hands, one knows what the last one was.
         recruited = _recruited(before if after.phase == 2 else shown, after)
-        return Step(player, move, shown, after, _winner(before, player, move), recruited)
+        return Step(player, move, shown, after, _winner(before, move), recruited)
 
     def reply(self) -> Step:
         """Let the bot move."""
@@ -146,13 +146,13 @@ class Sitting:
         raise NotationError("this is no game against a bot: a seed, a seat or a bot is missing")
 
 
-def _winner(before: Position, player: Seat, move: Move) -> Seat | None:
+def _winner(before: Position, move: Move) -> Seat | None:
     """Who wins the trick, if this move is its last card."""
     if is_complete(before):
         return None
     assert isinstance(move, Card)
-    laid = lay(Setup(**vars(before)), player, move)
-    return judge(laid).winner if is_complete(laid) else None
+    trick = rules.completed(before, move)
+    return None if trick is None else trick.winner
 
 
 def _recruited(before: Position, after: Position) -> tuple[Card, ...]:

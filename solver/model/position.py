@@ -48,7 +48,7 @@ class Position(Setup):
     ) -> Position:
         """The same with some cards of these piles turned face down, which leaves it valid."""
         hidden = replace(
-            Setup(**vars(self)),
+            self.plain,
             hands=self.hands if hands is None else hands,
             followers=self.followers if followers is None else followers,
             stock=self.stock if stock is None else stock,

@@ -34,7 +34,7 @@ def tidied(setup: Setup) -> Setup:
     for name in ("aside", "centre", "discard"):
         changes[name] = setup.deck.sort(getattr(setup, name))
     changes["voids"] = setup.voids + (frozenset(),) * (setup.players - len(setup.voids))
-    setup = Setup(**{**vars(setup), **changes})
+    setup = replace(setup.plain, **changes)
     if setup.phase == 1 and not setup.stock and not any(_shape(setup)):
         setup = replace(setup, stock=(HIDDEN,) * Sizes.of(setup).stock)
     return setup

@@ -18,8 +18,7 @@ from solver.model.game import Game
 from solver.model.position import Position
 from solver.model.tricks import off_lead
 from solver.rules.phase_one import choices
-from solver.rules.trick import is_complete, judge, lay
-from solver.setup import Setup
+from solver.rules.trick import completed, is_complete, judge
 
 
 @dataclass(frozen=True)
@@ -113,10 +112,10 @@ class Witness:
             winner, choice = judge(before).winner, move
         else:
             assert isinstance(move, Card)
-            laid = lay(Setup(**vars(before)), _to_move(before), move)
-            if not is_complete(laid) or choices(laid, judge(laid)):
+            trick = completed(before, move)
+            if trick is None or choices(before, trick):
                 return  # there is another card to come, or a choice
-            winner, choice = judge(laid).winner, Choice.CENTRE
+            winner, choice = trick.winner, Choice.CENTRE
         takes_centre = (winner != self.seat) == (choice is Choice.CENTRE)
         if takes_centre:
             self._seen.append(before.centre[0])

@@ -12,7 +12,7 @@ from solver import rules
 from solver.analysis.counting import decisions
 from solver.analysis.situation import Situation, opponent_of
 from solver.analysis.themes import gives_lead_away, hands_over, is_duck, is_high_card, is_low_card
-from solver.analysis.tricks import PowerAct, completed
+from solver.analysis.tricks import PowerAct
 from solver.cards import Card
 from solver.factions import Moment
 from solver.puzzles.story import Step, Story
@@ -128,7 +128,7 @@ def _holds_a_winner(step: Step) -> bool:
     if step.move.faction != position.trick[0].faction:
         return False
     alike = [card for card in step.situation.moves if card.faction == step.move.faction]
-    tricks = [completed(position, card) for card in alike]
+    tricks = [rules.completed(position, card) for card in alike]
     return any(trick is not None and trick.winner == position.to_move for trick in tricks)
 
 

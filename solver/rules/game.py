@@ -5,8 +5,7 @@ from __future__ import annotations
 from solver.cards import HIDDEN, Card, Move, Seat
 from solver.errors import Refusal
 from solver.rules import phase_one, phase_two
-from solver.rules.sides import in_turn
-from solver.rules.trick import is_complete, judge, lay, playable
+from solver.rules.trick import is_complete, judge, lay, next_to_play, playable
 from solver.setup import Setup
 
 
@@ -16,7 +15,7 @@ def to_move(setup: Setup) -> Seat | None:
         return None
     if is_complete(setup):
         return phase_one.picker(setup, judge(setup))
-    return in_turn(setup.players, setup.leader)[len(setup.trick)]
+    return next_to_play(setup)
 
 
 def legal_moves(setup: Setup) -> tuple[Move, ...]:
@@ -40,13 +39,11 @@ def play(setup: Setup, move: Move) -> Setup:
     The piles that change are in deck order, the trick and the stock in their own. A card that does not
     stand in the mover's hand is taken to be one of its hidden cards.
     """
-    if type(setup) is not Setup:  # what has been validated before a move is not so after it
-        setup = Setup(**vars(setup))
+    setup = setup.plain
     if is_complete(setup):
         return phase_one.recruit(setup, judge(setup), move)
     assert isinstance(move, Card), f"{move}: a card must be played here"
-    seat = in_turn(setup.players, setup.leader)[len(setup.trick)]
-    setup = lay(setup, seat, move)
+    setup = lay(setup, move)
     if not is_complete(setup):
         return setup
     return phase_one.settle(setup) if setup.phase == 1 else phase_two.settle(setup)

@@ -27,6 +27,11 @@ def turns(setup: Setup) -> tuple[tuple[Seat, Card], ...]:
     return tuple(zip(in_turn(setup.players, setup.leader), setup.trick, strict=False))
 
 
+def next_to_play(setup: Setup) -> Seat:
+    """Who plays the next card to a trick that is not complete."""
+    return in_turn(setup.players, setup.leader)[len(setup.trick)]
+
+
 def is_complete(setup: Setup) -> bool:
     return len(setup.trick) == setup.players
 
@@ -47,8 +52,13 @@ def shows_void(setup: Setup, card: Card) -> bool:
     return not powers(setup)[card.faction].follow(setup.trick[0].faction)
 
 
-def lay(setup: Setup, seat: Seat, card: Card) -> Setup:
-    """Move a card from the hand to the trick; one that is not among the known cards was a hidden one."""
+def lay(setup: Setup, card: Card) -> Setup:
+    """Move a card from the hand to the trick; one that is not among the known cards was a hidden one.
+
+    If that completes the trick, nothing has come of it yet: this is no position one can stop at.
+    """
+    setup = setup.plain
+    seat = next_to_play(setup)
     hand = list(setup.hands[seat])
     hand.remove(card if card in hand else HIDDEN)
     voids = setup.voids
@@ -62,6 +72,12 @@ def lay(setup: Setup, seat: Seat, card: Card) -> Setup:
         centre=centre,
         voids=voids,
     )
+
+
+def completed(setup: Setup, card: Card) -> Trick | None:
+    """The trick that this card completes; none if another one is still to be played to it."""
+    laid = lay(setup, card)
+    return judge(laid) if is_complete(laid) else None
 
 
 def judge(setup: Setup, without: str = "") -> Trick:

@@ -12,14 +12,13 @@ from solver.decks import Deck
 from solver.model import View
 from solver.rules.masks import masks_of
 from solver.search.board import board_of
-from solver.setup import Setup
 
 #: With so many tricks of Phase One to play, the one on the table included, leaves are solved.
 LATE = 2
 
 
 def viewpoint_of(view: View) -> Viewpoint:
-    setup = Setup(**vars(view.position))
+    setup = view.position.plain
     known = board_of(
         replace(
             setup,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solver import Position
-from solver.analysis.tricks import completed, powers_at_work
+from solver import Position, rules
+from solver.analysis.tricks import powers_at_work
 from solver.cards import Card
 from solver.notation import format_cards, parse_move
 
@@ -14,7 +14,7 @@ def told(line: str, card: str) -> list[str]:
     position = Position.from_line(line)
     move = parse_move(card)
     assert isinstance(move, Card)
-    assert completed(position, move) is not None
+    assert rules.completed(position, move) is not None
     return [
         f"{act.letter} {act.moment.name} {act.player} {format_cards(act.cards, position.deck)} {act.place}"
         for act in powers_at_work(position, move)
@@ -60,4 +60,4 @@ def test_what_is_told(line: str, card: str, acts: list[str]) -> None:
 
 def test_a_lead_completes_no_trick() -> None:
     position = Position.from_line("GKUDP 2A / A G1 / B G2")
-    assert completed(position, position.hands[0][0]) is None
+    assert rules.completed(position, position.hands[0][0]) is None

@@ -12,7 +12,7 @@ from struct import unpack
 from solver import rules
 from solver.cards import Card, Cards, Choice, Move, Seat
 from solver.decks import Deck
-from solver.rules.trick import is_complete, judge, lay
+from solver.rules.trick import is_complete
 from solver.search.evaluation import EARLY, FINE, LETTERS, LONGEST, START, WEIGHTS, WIDE, Shape
 from solver.setup import Setup
 
@@ -136,10 +136,9 @@ def chosen(setup: Setup, move: Move, top: Card) -> Outlook:
 
 def after_trick(setup: Setup, card: Card) -> tuple[float, float]:
     """The mean prospect after the second card of a trick."""
-    seat = rules.to_move(setup)
-    assert seat is not None
-    laid = lay(setup, seat, card)
-    winner = judge(laid).winner
+    trick = rules.completed(setup, card)
+    assert trick is not None
+    winner = trick.winner
     after = rules.play(setup, card)
     if is_complete(after):
         cards = setup.deck.sort(setup.stock)

@@ -19,7 +19,6 @@ from solver.search.hint import InterruptedHint, hint
 from solver.search.sample import Sample, sampled
 from solver.search.solve import Solver
 from solver.search.worlds import is_late, viewpoint_of
-from solver.setup import Setup
 from tests.guess.views import choice_views, forgetful_view, random_views
 
 RESULT = {"A": 1.0, "draw": 0.5, "B": 0.0}
@@ -83,8 +82,8 @@ def test_nothing_depends_on_what_the_player_cannot_see() -> None:
         hands = list(position.hands)
         hands[1 - seat], stock = tuple(hidden[:9]), tuple(hidden[9:])
         voids = [frozenset[str]()] * 2
-        one = Position.of(replace(Setup(**vars(position)), voids=tuple(voids)))
-        other = Position.of(replace(Setup(**vars(one)), hands=tuple(hands), stock=stock))
+        one = Position.of(replace(position.plain, voids=tuple(voids)))
+        other = Position.of(replace(one.plain, hands=tuple(hands), stock=stock))
         assert hint(one, 300, seed=1).to_json() == hint(other, 300, seed=1).to_json()
 
 

@@ -28,7 +28,7 @@ def random_ending(deck: Deck, rng: Random, cards: int | None = None) -> Position
 def played(deck: Deck, rng: Random, size: int) -> Position:
     """Reached in a random game, but without the record of what is out of it."""
     position = random_position(deck, rng.randrange(2**32), cards=size)
-    return Position.of(Setup(**{**vars(position), "discard": (), "voids": (frozenset(), frozenset())}))
+    return Position.of(replace(position.plain, discard=(), voids=(frozenset(), frozenset())))
 
 
 def composed(deck: Deck, rng: Random, size: int) -> Position:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from solver import Position, Seat, Setup
+from dataclasses import replace
+
+from solver import Position, Seat
 
 
 def swapped(position: Position) -> Position:
     """The same with the players' places exchanged."""
     both = ("hands", "score", "front", "voids")
     return Position.of(
-        Setup(
-            **{
-                **vars(position),
-                "leader": Seat(1 - position.leader),
-                **{name: getattr(position, name)[::-1] for name in both},
-            }
+        replace(
+            position.plain,
+            leader=Seat(1 - position.leader),
+            **{name: getattr(position, name)[::-1] for name in both},
         )
     )
 
