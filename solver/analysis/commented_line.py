@@ -9,7 +9,7 @@ from solver import rules
 from solver.analysis.counting import Decision, decisions
 from solver.analysis.situation import Situation
 from solver.analysis.themes import Theme, themes
-from solver.analysis.tricks import PowerAct, powers_at_work, trick_number
+from solver.analysis.tricks import PowerAct, powers_at_work
 from solver.cards import Card, Seat
 from solver.model import Position
 from solver.search.solve import Solver
@@ -58,7 +58,7 @@ def best_line(
             known |= {decision.letter for decision in decided}
             tricks.append(
                 CommentedTrick(
-                    number=trick_number(position),
+                    number=rules.trick_number(position),
                     lies=lies,
                     plays=tuple(plays),
                     winner=trick.winner,

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from solver import rules
 from solver.analysis.counting import Prospect, prospects, within_reach
 from solver.analysis.situation import Loss, Situation, merit
-from solver.analysis.tricks import trick_number
 from solver.cards import Card, Move, Seat
 from solver.model import Position
 from solver.rules import Outcome
@@ -56,14 +55,14 @@ def refute(
     """
     player, wanted = situation.player, situation.value
     position = situation.position.play(move)
-    trick = trick_number(situation.position)
+    trick = rules.trick_number(situation.position)
     steps = iter(plan)
     line: list[tuple[Seat, Move]] = []
     while not _is_out_of_reach(position, player, wanted):
         mover, planned = next(steps)
         step = _quick_reply(solver, position, situation, left) if mover != player else None
         line.append((mover, planned if step is None else step))
-        trick = trick_number(position)
+        trick = rules.trick_number(position)
         position = position.play(line[-1][1])
     flips = _flips(position, player, best_end)
     return Refutation(

@@ -13,9 +13,7 @@ from enum import Enum
 from solver import rules
 from solver.analysis.refutation import Line
 from solver.analysis.situation import MEMORY, Loss, Situation
-from solver.analysis.tricks import trick_number
 from solver.cards import Card, Move, Seat
-from solver.decks import HAND_SIZE
 from solver.errors import Refusal
 from solver.model import Game, Position, View
 from solver.model.view import Witness
@@ -23,7 +21,7 @@ from solver.rules.votes import DRAW
 from solver.search.hint import hint
 from solver.search.solve import Solver
 from solver.search.value import Value
-from solver.search.worlds import is_late, tricks_left
+from solver.search.worlds import is_late
 
 #: Worlds in which a move of Phase One is tried: judged by the evaluation, or solved.
 WORLDS, WORLDS_SOLVED = 200, 20
@@ -140,7 +138,7 @@ def _estimate(view: View, number: int, move: Move) -> EstimatedMove:
         number=number,
         player=view.seat,
         move=move,
-        trick=HAND_SIZE[2] + 1 - tricks_left(view),
+        trick=rules.trick_number(view.position),
         forced=len(advice.moves) == 1,
         win=played.win,
         stderr=played.stderr,
@@ -158,7 +156,7 @@ def _judge(solver: Solver, situation: Situation, number: int, move: Card) -> Rev
         number=number,
         player=situation.player,
         move=move,
-        trick=trick_number(situation.position),
+        trick=rules.trick_number(situation.position),
         mark=_mark(situation, move, after),
         forced=situation.is_forced,
         before=situation.value,

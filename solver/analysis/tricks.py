@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solver.cards import Card, Cards, Seat
-from solver.decks import HAND_SIZE
 from solver.factions import FACTIONS, Moment
 from solver.rules import phase_two
 from solver.rules.powers import Power
@@ -29,11 +28,6 @@ class PowerAct:
     player: Seat  # who played the card that acts; where cards were moved, who won the trick
     cards: Cards  # the card that acts, or those that were moved
     place: str | None  # where the moved cards have come to lie: "A", "B", "aside" or "discard"
-
-
-def trick_number(setup: Setup) -> int:
-    """Which trick of the phase is being played, the first being 1."""
-    return HAND_SIZE[setup.players] - max(map(len, setup.hands)) + 1
 
 
 def powers_at_work(setup: Setup, card: Card) -> tuple[PowerAct, ...]:

@@ -11,7 +11,7 @@ from solver import rules
 from solver.cards import Cards, Move
 from solver.model import Game, Position
 from solver.notation import format_cards
-from solver.present.position_text import PHASE_NAMES, result_text, trick_number, votes_text
+from solver.present.position_text import PHASE_NAMES, result_text, votes_text
 from solver.present.terminal import row, table
 from solver.setup import Setup
 
@@ -76,7 +76,7 @@ def _column(name: str, cells: list[str]) -> list[str]:
 
 
 def _number(trick: _Trick) -> str:
-    return f"{trick_number(trick.before):>2}"
+    return f"{rules.trick_number(trick.before):>2}"
 
 
 def _centre(trick: _Trick) -> str:

@@ -6,7 +6,6 @@ from itertools import pairwise
 
 from solver import rules
 from solver.cards import HIDDEN, Card, Cards, Seat
-from solver.decks import HAND_SIZE
 from solver.factions import FACTIONS
 from solver.notation import format_letters, setup_to_line
 from solver.present.card_svg import (
@@ -18,7 +17,7 @@ from solver.present.card_svg import (
     draw_chip,
     draw_letter,
 )
-from solver.present.position_text import PHASE_NAMES, result_text, scored, trick_number
+from solver.present.position_text import result_text, scored, stage_text
 from solver.present.svg import FAINT_INK, INK, Drawing, Paint, lines_of
 from solver.present.titles import checked_title
 from solver.rules.sides import in_turn
@@ -84,9 +83,7 @@ class _Table:
         setup = self._setup
         if self._to_move is None:
             return f"Deck {setup.deck}. {result_text(rules.tally(setup))}"
-        tricks = HAND_SIZE[setup.players]
-        trick = f"{PHASE_NAMES[setup.phase]}, trick {trick_number(setup)} of {tricks}"
-        return f"Deck {setup.deck}. {trick}: {setup.leader} leads, {self._to_move} is to move."
+        return f"Deck {setup.deck}. {stage_text(setup)}: {setup.leader} leads, {self._to_move} is to move."
 
     def _player(self, seat: Seat) -> None:
         """A panel: the hand as cards, everything that has been won or recruited as chips."""

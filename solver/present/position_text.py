@@ -39,13 +39,7 @@ def _heading(setup: Setup) -> Iterator[str]:
 
 def stage_text(setup: Setup) -> str:
     """How far the game has come."""
-    return f"{PHASE_NAMES[setup.phase]}, trick {trick_number(setup)} of {HAND_SIZE[setup.players]}"
-
-
-def trick_number(setup: Setup) -> int:
-    """Which trick of the phase this is, the first being 1; it may wait for a choice."""
-    everybody_played = len(setup.trick) == setup.players
-    return HAND_SIZE[setup.players] - max(map(len, setup.hands)) + (not everybody_played)
+    return f"{PHASE_NAMES[setup.phase]}, trick {rules.trick_number(setup)} of {HAND_SIZE[setup.players]}"
 
 
 def piles_text(setup: Setup, width: int) -> str:

@@ -12,7 +12,18 @@ not known, the next centre card from a stock that is not known).
 
 from solver.rules.dealing import deal
 from solver.rules.game import legal_moves, play, to_move
-from solver.rules.trick import completed, shows_void, turns
+from solver.rules.trick import completed, shows_void, trick_number, turns
 from solver.rules.votes import Outcome, tally
 
-__all__ = ["Outcome", "completed", "deal", "legal_moves", "play", "shows_void", "tally", "to_move", "turns"]
+__all__ = [
+    "Outcome",
+    "completed",
+    "deal",
+    "legal_moves",
+    "play",
+    "shows_void",
+    "tally",
+    "to_move",
+    "trick_number",
+    "turns",
+]

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from solver.cards import HIDDEN, Card, Cards, Seat
+from solver.decks import HAND_SIZE
 from solver.rules.powers import Power, powers_of
 from solver.rules.sides import in_turn
 from solver.rules.table import Table, Trick, tidy, tidy_all
@@ -34,6 +35,12 @@ def next_to_play(setup: Setup) -> Seat:
 
 def is_complete(setup: Setup) -> bool:
     return len(setup.trick) == setup.players
+
+
+def trick_number(setup: Setup) -> int:
+    """Which trick of the phase is on, the first being 1; one that waits for a choice is not over."""
+    played_by_all = HAND_SIZE[setup.players] - max(map(len, setup.hands))
+    return played_by_all if is_complete(setup) else played_by_all + 1
 
 
 def playable(setup: Setup, hand: Cards) -> Cards:

@@ -53,6 +53,8 @@ def check_sizes(setup: Setup) -> None:
     hands = [len(hand) for hand in setup.hands]
     in_turn = [(setup.leader + turn) % setup.players for turn in range(setup.players)]
     size = hands[in_turn[-1]] + (played == setup.players)
+    if not setup.is_over:
+        assert rules.trick_number(setup) == HAND_SIZE[setup.players] - size + 1
     assert [hands[seat] for seat in in_turn] == [size - (turn < played) for turn in range(setup.players)]
     if setup.phase == 1:
         tricks = HAND_SIZE[setup.players] - size

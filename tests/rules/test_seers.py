@@ -37,6 +37,12 @@ def test_a_seer_by_either_player_leaves_the_choice_to_the_winner(lead: str, repl
         assert len(end.discard) == 2
 
 
+def test_a_trick_that_waits_for_the_choice_keeps_its_number() -> None:
+    start = table("NIRTS", "S5 N1", "S7 N3", phase=1, centre="R1", stock="T0 T1 T2")
+    numbers = [rules.trick_number(after(start, moves)) for moves in ("", "S5", "S5 S7", "S5 S7 centre")]
+    assert numbers == [12, 12, 12, 13]
+
+
 def test_without_a_seer_there_is_no_choice() -> None:
     setup = two("I5", "R9")
     assert setup.trick == ()
