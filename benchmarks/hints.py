@@ -27,7 +27,7 @@ from solver.search.board import board_of, mover, prover_of, rules_of
 from solver.search.evaluation import evaluation_of
 from solver.search.hint import hint
 from solver.search.sample import sampled
-from solver.search.value import question
+from solver.search.value import DRAWN, WON_ON_CARDS, question
 from solver.search.worlds import tricks_left, viewpoint_of
 
 
@@ -165,7 +165,7 @@ class Enumeration:
         key = (lies["hands"], lies["score"], lies["leader"])
         if key not in self._known:
             self._prover.open(board, fresh=True)
-            drawn, won = (bool(self._prover.ask(board, *question(rank))) for rank in (6, 7))
+            drawn, won = (bool(self._prover.ask(board, *question(rank))) for rank in (DRAWN, WON_ON_CARDS))
             self._known[key] = 0.5 * drawn + 0.5 * won
         return self._known[key] if seat is Seat.A else 1 - self._known[key]
 

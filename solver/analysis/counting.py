@@ -86,4 +86,4 @@ def within_reach(setup: Setup, player: Seat) -> Value:
     sides = Counter(prospect.side for prospect in prospects(setup, player))
     margin = sides["A"] - sides["B"]
     # On equal votes cards decide: nothing here speaks against the player's having more.
-    return Value(margin + 7 if margin > 0 or (margin == 0 and player is Seat.A) else margin + 5)
+    return Value.of_margin(margin, on_cards=player.name)

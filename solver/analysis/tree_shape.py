@@ -17,7 +17,7 @@ from solver.analysis.situation import merit, opponent_of
 from solver.cards import Move, Seat
 from solver.model import Position
 from solver.search.solve import Solver
-from solver.search.value import Value
+from solver.search.value import DRAWN, LOST_ON_CARDS, WON_ON_CARDS, Value
 
 Kind = Literal["best", "proof", "full"]
 
@@ -32,7 +32,7 @@ MovesOf = Callable[[Position, int], Moves]
 #: What must be equal for two positions of one game to be one node.
 Key = tuple[object, ...]
 
-_DRAW = Value(6)
+_DRAW = Value(DRAWN)
 
 _PROBES = 20
 
@@ -149,7 +149,7 @@ def proof(solver: Solver, root: Position, depth: int) -> MovesOf:
     value = solver.value(root)
     prover = prover_of(value, root)
     assert prover is not None or root.is_over
-    goal = _DRAW if value == _DRAW else Value(7) if prover is Seat.A else Value(5)
+    goal = _DRAW if value == _DRAW else Value(WON_ON_CARDS if prover is Seat.A else LOST_ON_CARDS)
 
     def is_decided(position: Position) -> bool:
         assert prover is not None

@@ -11,7 +11,7 @@ from solver.present.game_text import line_text
 from solver.present.position_text import result_text
 from solver.present.terminal import row
 from solver.search.solution import Solution, Verdict
-from solver.search.value import Value
+from solver.search.value import HIGHEST, LOWEST, Value
 
 #: What cut a search off.
 _STOPPED_BY = {"time": "the time limit", "nodes": "the limit of nodes", "interrupt": "Ctrl-C"}
@@ -61,7 +61,7 @@ def _words(verdict: Verdict) -> str:
         if verdict.votes is not None:
             return _with_votes(verdict.at_least, verdict.votes)
         return _result(verdict.at_least) if verdict.goal == "win" else _with_margin(verdict.at_least)
-    if verdict.at_least.rank == 0 and verdict.at_most.rank == 12:
+    if (verdict.at_least, verdict.at_most) == (Value(LOWEST), Value(HIGHEST)):
         return "not known"
     least, most = sorted(abs(value.margin) for value in (verdict.at_least, verdict.at_most))
     if verdict.result is not None and least > 0:

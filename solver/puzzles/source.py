@@ -17,14 +17,14 @@ from solver.puzzles.aim import Aim
 from solver.puzzles.puzzle import Goal
 from solver.search.board import rules_of
 from solver.search.evaluation import evaluation_of
-from solver.search.value import question
+from solver.search.value import WON_ON_CARDS, question
 
 #: How often a game is played on from the same point, two tricks before the ending that is wanted.
 CONTINUATIONS = 12
 
 _MISTAKES = 0.05  # of Phase One: a card played for no reason
 _NOISE = 25  # of Phase Two: a quarter of a vote
-_WIN = question(7)
+_WIN = question(WON_ON_CARDS)
 
 
 def endings(deck: Deck, cards: int, seed: int, game: int, prover: Prover) -> Iterator[Board]:

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Literal
 
 from solver.cards import Seat
-from solver.search.value import HIGHEST, Value
+from solver.search.value import HIGHEST, LOWEST, Value
 
 Goal = Literal["win", "votes"]
 
@@ -47,7 +47,7 @@ class Bounds:
     """The lowest and the highest rank that a value can have, as far as is known."""
 
     ladder: Ladder
-    lowest: int = 0
+    lowest: int = LOWEST
     highest: int = HIGHEST
 
     def next_question(self) -> int | None:

@@ -14,10 +14,11 @@ from dataclasses import dataclass
 
 from solver.rules import Outcome
 
-HIGHEST = 12
+#: Ranks: the worst for A, those of equal votes, and the best.
+LOWEST, LOST_ON_CARDS, DRAWN, WON_ON_CARDS, HIGHEST = 0, 5, 6, 7, 12
 
 #: The rank of equal votes, by who has more cards of the factions that voted for them.
-_EQUAL_VOTES = {"B": 5, "draw": 6, "A": 7}
+_EQUAL_VOTES = {"B": LOST_ON_CARDS, "draw": DRAWN, "A": WON_ON_CARDS}
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -29,20 +30,24 @@ class Value:
     @staticmethod
     def of(outcome: Outcome) -> Value:
         """The value of a game that has ended so."""
-        margin = outcome.margin
+        return Value.of_margin(outcome.margin, on_cards=outcome.result)
+
+    @staticmethod
+    def of_margin(margin: int, on_cards: str) -> Value:
+        """The value of A's votes minus B's; on equal votes of who wins on cards, "A" or "B", or "draw"."""
         if margin == 0:
-            return Value(_EQUAL_VOTES[outcome.result])
-        return Value(margin + 5 if margin < 0 else margin + 7)
+            return Value(_EQUAL_VOTES[on_cards])
+        return Value(margin + (LOST_ON_CARDS if margin < 0 else WON_ON_CARDS))
 
     @property
     def result(self) -> str:
         """Who wins, "A" or "B", or "draw"."""
-        return "draw" if self.rank == 6 else "A" if self.rank > 6 else "B"
+        return "draw" if self.rank == DRAWN else "A" if self.rank > DRAWN else "B"
 
     @property
     def margin(self) -> int:
         """A's votes minus B's."""
-        return min(self.rank - 5, 0) + max(self.rank - 7, 0)
+        return min(self.rank - LOST_ON_CARDS, 0) + max(self.rank - WON_ON_CARDS, 0)
 
 
 def question(rank: int) -> tuple[int, int, int, int]:
@@ -53,8 +58,8 @@ def question(rank: int) -> tuple[int, int, int, int]:
 def _question(rank: int) -> tuple[int, int, int, int]:
     """The rank, the margin that says yes, the one below which it is no, and the cards needed in between."""
     margin = Value(rank).margin
-    if rank in (6, 7):  # equal votes do not decide: at least as many cards, or more of them
-        return rank, 1, 0, rank - 6
+    if rank in (DRAWN, WON_ON_CARDS):  # equal votes do not decide: at least as many cards, or more of them
+        return rank, 1, 0, rank - DRAWN
     return rank, margin, margin, 0
 
 
