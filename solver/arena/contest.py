@@ -74,6 +74,4 @@ class Contest:
 
     def _lines(self, jobs: int) -> Generator[str]:
         numbers = range(self.played + 1, self.games + 1)
-        if jobs > 1:
-            return map_in_order(partial(game_line, self.match), numbers, jobs)
-        return (game_line(self.match, number) for number in numbers)
+        return map_in_order(partial(game_line, self.match), numbers, jobs)

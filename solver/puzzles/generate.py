@@ -77,7 +77,8 @@ def generate(
         made, next_game = made + 1, puzzle.origin.game + 1
     if made >= wanted:
         return
-    with closing(_chunks(plan, explain, next_game, jobs)) as chunks:
+    starts = count(next_game, _CHUNK)
+    with closing(map_in_order(partial(_search, plan, explain), starts, jobs)) as chunks:
         for found, seconds in chunks:
             funnel.seconds += seconds
             for candidate, rejected in found:
@@ -96,12 +97,6 @@ def generate(
 
 
 Found = list[tuple[Puzzle | None, Counter[Reason]]]
-
-
-def _chunks(plan: Plan, explain: Explain, first: int, jobs: int) -> Generator[tuple[Found, float]]:
-    work = partial(_search, plan, explain)
-    starts = count(first, _CHUNK)
-    yield from map(work, starts) if jobs == 1 else map_in_order(work, starts, jobs)
 
 
 def _search(plan: Plan, explain: Explain, first: int) -> tuple[Found, float]:

@@ -9,8 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, partial
-from itertools import islice
+from functools import cached_property
 from typing import BinaryIO, Literal, NamedTuple
 
 from solver.errors import ClaimError, NotationError
@@ -54,29 +53,7 @@ def read_lines(stream: BinaryIO) -> Iterator[Line]:
 
 def answers(lines: Iterable[Line], options: Options, jobs: int = 1) -> Generator[Answer]:
     """An answer for every line, in order."""
-    if jobs == 1:
-        solver = Solver(options.memory)
-        for line in lines:
-            yield _answer(solver, options, line)
-    else:
-        for chunk in map_in_order(partial(_answer_all, options), _chunks(iter(lines)), jobs):
-            yield from chunk
-
-
-def _chunks(lines: Iterator[Line]) -> Iterator[list[Line]]:
-    while chunk := list(islice(lines, _CHUNK)):
-        yield chunk
-
-
-def _answer_all(options: Options, lines: list[Line]) -> list[Answer]:
-    solver = _own_solver(options.memory)
-    return [_answer(solver, options, line) for line in lines]
-
-
-@cache
-def _own_solver(memory: int) -> Solver:
-    """The solver of this process: its table is made once."""
-    return Solver(memory)
+    return map_in_order(_Answerer(options), lines, jobs, at_a_time=_CHUNK)
 
 
 def answer(
@@ -89,14 +66,25 @@ def answer(
     return solver.analyse(position, goal, time_limit=seconds, max_nodes=nodes, progress=progress)
 
 
-def _answer(solver: Solver, options: Options, line: Line) -> Answer:
-    number, data = line
-    try:
+class _Answerer:
+    """What answers a line. It can be sent to a process, which makes its own table, once."""
+
+    def __init__(self, options: Options) -> None:
+        self._options = options
+
+    @cached_property
+    def _solver(self) -> Solver:
+        return Solver(self._options.memory)
+
+    def __call__(self, line: Line) -> Answer:
+        number, data = line
+        solver = self._solver
         solver.forget()
-        solution = answer(solver, _position(data), options)
-    except ClaimError as error:
-        return Answer(json.dumps({"line": number, "error": str(error)}), "error")
-    return Answer(json.dumps(solution.to_json()), "exact" if solution.exact else "cut off")
+        try:
+            solution = answer(solver, _position(data), self._options)
+        except ClaimError as error:
+            return Answer(json.dumps({"line": number, "error": str(error)}), "error")
+        return Answer(json.dumps(solution.to_json()), "exact" if solution.exact else "cut off")
 
 
 def _position(data: bytes) -> Position:

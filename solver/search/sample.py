@@ -46,7 +46,7 @@ def samples(view: View, seed: int, all_worlds: int, worlds: int, jobs: int) -> G
     size = _SOLVED_AT_A_TIME if is_late(view) else _JUDGED_AT_A_TIME
     tasks = ((first, min(size, worlds - first)) for first in range(0, worlds, size))
     work = partial(sampled, view, seed, all_worlds)
-    yield from map(work, tasks) if jobs == 1 else map_in_order(work, tasks, jobs)
+    return map_in_order(work, tasks, jobs)
 
 
 def sampled(view: View, seed: int, all_worlds: int, task: tuple[int, int]) -> Sample:

@@ -1,4 +1,4 @@
-"""Work spread over processes, its results in order.
+"""Work done here or spread over processes, its results in order.
 
 Two searches side by side gain everything, two threads on one search gain nothing: so every process works
 for itself and gets tasks as it finishes them.
@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from functools import partial
+from itertools import islice
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
@@ -23,8 +25,33 @@ _AHEAD = 2  # tasks given to a process: one it works on, one to go on with
 _WINDOW = 32  # tasks per process that may wait for an earlier one, so that memory stays bounded
 
 
-def map_in_order(work: Callable[[Task], Result], tasks: Iterable[Task], processes: int) -> Generator[Result]:
-    """`map(work, tasks)`, by that many processes. They end with the iterator, finished or not."""
+def map_in_order(
+    work: Callable[[Task], Result], tasks: Iterable[Task], processes: int, at_a_time: int = 1
+) -> Generator[Result]:
+    """`map(work, tasks)`: by this process if one is enough, else by that many others.
+
+    Those end with the iterator, finished or not. They get so many tasks `at_a_time`, which pays where a
+    task is short; this process takes one by one, so that a result comes as soon as its task has been read.
+    """
+    if processes == 1:
+        yield from map(work, tasks)
+    else:
+        portions = _portions(iter(tasks), at_a_time)
+        with closing(_spread(partial(_work_on, work), portions, processes)) as results_of_portions:
+            for results in results_of_portions:
+                yield from results
+
+
+def _portions(tasks: Iterator[Task], size: int) -> Iterator[list[Task]]:
+    while portion := list(islice(tasks, size)):
+        yield portion
+
+
+def _work_on(work: Callable[[Task], Result], portion: list[Task]) -> list[Result]:
+    return [work(task) for task in portion]
+
+
+def _spread(work: Callable[[Task], Result], tasks: Iterable[Task], processes: int) -> Generator[Result]:
     workers = []
     try:
         with _interrupts_held_back():

@@ -95,9 +95,22 @@ def die_at_five(number: int) -> int:
     return number
 
 
-def test_results_come_in_order() -> None:
-    assert list(map_in_order(double, range(500), 3)) == list(range(0, 1000, 2))
-    assert list(map_in_order(double, [], 2)) == []
+def process_of(_: int) -> int:
+    return os.getpid()
+
+
+@pytest.mark.parametrize(("processes", "at_a_time"), [(3, 1), (2, 7), (1, 7)])
+def test_results_come_in_order(processes: int, at_a_time: int) -> None:
+    assert list(map_in_order(double, range(500), processes, at_a_time)) == list(range(0, 1000, 2))
+    assert list(map_in_order(double, [], processes, at_a_time)) == []
+
+
+def test_one_process_is_this_one_and_reads_nothing_ahead() -> None:
+    endless = count()
+    results = map_in_order(process_of, endless, 1, at_a_time=8)
+    assert [next(results) for _ in range(3)] == [os.getpid()] * 3
+    assert next(endless) == 3
+    assert os.getpid() not in list(map_in_order(process_of, range(9), 2))
 
 
 def test_only_a_window_of_the_tasks_is_read_ahead() -> None:
