@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from time import process_time
 
 from solver.arena.chance import dealt, derived_seed
-from solver.arena.entry import bot_named
 from solver.arena.live_game import LiveGame
-from solver.bots import Bot, Budget
+from solver.bots import Bot, Budget, bot_named
 from solver.cards import Seat
 from solver.decks import Deck
 from solver.errors import IllegalMove, Refusal

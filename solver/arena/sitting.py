@@ -11,9 +11,8 @@ from dataclasses import dataclass
 
 from solver import rules
 from solver.arena.chance import dealt, derived_seed
-from solver.arena.entry import bot_named
 from solver.arena.live_game import LiveGame
-from solver.bots import Budget
+from solver.bots import Budget, bot_named
 from solver.cards import Card, Move, Seat
 from solver.decks import Deck
 from solver.errors import IllegalMove, NotationError

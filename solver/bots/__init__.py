@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Protocol
 
 from solver.bots.budget import Budget
-from solver.bots.chance import RandomBot
 from solver.bots.greedy import GreedyBot
 from solver.bots.pimc import PimcBot
+from solver.bots.random_bot import RandomBot
 from solver.bots.rollout import RolloutBot
 from solver.cards import Move
+from solver.errors import Refusal
 from solver.model import View
 
 
@@ -29,4 +30,12 @@ BOTS: dict[str, Callable[[int, Budget], Bot]] = {
     "pimc": PimcBot,
 }
 
-__all__ = ["BOTS", "Bot", "Budget"]
+
+def bot_named(name: str) -> Callable[[int, Budget], Bot]:
+    """What makes a bot with the name a user gives, from a seed and a budget."""
+    if name not in BOTS:
+        raise Refusal(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
+    return BOTS[name]
+
+
+__all__ = ["BOTS", "Bot", "Budget", "bot_named"]
