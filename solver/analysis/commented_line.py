@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from solver import rules
 from solver.analysis.counting import Decision, decisions
+from solver.analysis.power_acts import PowerAct, powers_at_work
 from solver.analysis.situation import Situation
 from solver.analysis.themes import Theme, themes
-from solver.analysis.tricks import PowerAct, powers_at_work
 from solver.cards import Card, Seat
 from solver.model import Position
 from solver.search.solve import Solver

@@ -10,7 +10,7 @@ from solver.analysis.commented_line import CommentedTrick, best_line
 from solver.analysis.counting import Decision, decisions, within_reach
 from solver.analysis.problems import Problem, hardest_problem
 from solver.analysis.refutation import Refutation, refute
-from solver.analysis.situation import MEMORY, Loss, Situation
+from solver.analysis.situation import MEMORY_FOR_A_GAME, Loss, Situation
 from solver.analysis.themes import Theme, themes
 from solver.cards import Card, Seat
 from solver.model import Position
@@ -50,7 +50,7 @@ class Explanation:
 
 def explain(position: Position, solver: Solver | None = None) -> Explanation:
     """Explain a position of Phase Two in which every card is known."""
-    solver = solver or Solver(MEMORY)
+    solver = solver or Solver(MEMORY_FOR_A_GAME)
     solution = solver.analyse(position)
     if solution.to_move is None:
         return _ended(position)

@@ -12,7 +12,7 @@ from enum import Enum
 
 from solver import rules
 from solver.analysis.refutation import Line
-from solver.analysis.situation import MEMORY, Loss, Situation
+from solver.analysis.situation import MEMORY_FOR_A_GAME, Loss, Situation
 from solver.cards import Card, Move, Seat
 from solver.errors import Refusal
 from solver.model import Game, Position, View
@@ -107,7 +107,7 @@ def review(game: Game, solver: Solver | None = None) -> Review:
             f"only games of two can be reviewed, and this one has {game.start.players} players; "
             "`claim play-out` replays it"
         )
-    solver = solver or Solver(MEMORY)
+    solver = solver or Solver(MEMORY_FOR_A_GAME)
     positions = game.positions()
     phase_one, moves = [], []
     witnesses = {seat: Witness(seat, game.start) for seat in game.start.seats}

@@ -13,7 +13,7 @@ from solver.search.value import HIGHEST, Value
 
 #: Bytes of the table for many questions about one game. They go back and forth on it, so that remembering
 #: more pays, while a single question is answered faster from a smaller one.
-MEMORY = 32 << 20
+MEMORY_FOR_A_GAME = 32 << 20
 
 
 class Loss(Enum):

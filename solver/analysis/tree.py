@@ -28,7 +28,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, get_args
 
 from solver import rules
-from solver.analysis.situation import MEMORY, merit
+from solver.analysis.situation import MEMORY_FOR_A_GAME, merit
 from solver.analysis.tree_shape import (
     Kind,
     Shape,
@@ -81,7 +81,7 @@ def decision_tree(
     """
     if kind not in get_args(Kind):
         raise Refusal(f"there is no kind of tree {kind!r}; the kinds are {', '.join(get_args(Kind))}")
-    solver = solver or Solver(MEMORY)
+    solver = solver or Solver(MEMORY_FOR_A_GAME)
     value = solver.value(position)  # refuses what cannot be solved
     shape = _shape(solver, position, kind, depth, merge, max_nodes)
     valued = _Valued(solver, shape)

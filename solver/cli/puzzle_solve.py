@@ -25,11 +25,11 @@ def solve(name: str, pack: str | None, as_json: bool) -> None:
         write_json(puzzle.to_json())
         return
     from solver.analysis.commented_line import best_line
-    from solver.analysis.situation import MEMORY, Situation
+    from solver.analysis.situation import MEMORY_FOR_A_GAME, Situation
     from solver.present.puzzle_text import solution_text
     from solver.search.solve import Solver
 
-    solver = Solver(MEMORY)
+    solver = Solver(MEMORY_FOR_A_GAME)
     start = Situation.solved(solver, puzzle.position, solver.value(puzzle.position))
     line, _ = best_line(solver, start, puzzle.line)
     write_text(solution_text(puzzle, line, width()))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.analysis.commented_line import CommentedTrick, Play
+from solver.analysis.power_acts import PowerAct
 from solver.analysis.refutation import Line
 from solver.analysis.situation import opponent_of
 from solver.analysis.themes import Theme
-from solver.analysis.tricks import PowerAct
 from solver.decks import Deck
 from solver.factions import Moment
 from solver.notation import format_cards

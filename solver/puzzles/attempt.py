@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver.analysis.refutation import Line, Refutation, refute
-from solver.analysis.situation import MEMORY, Situation, opponent_of
+from solver.analysis.situation import MEMORY_FOR_A_GAME, Situation, opponent_of
 from solver.cards import Card, Move, Seat
 from solver.model import Position
 from solver.puzzles.puzzle import Decision, Puzzle
@@ -53,7 +53,7 @@ class Attempt:
     def __init__(self, puzzle: Puzzle, solver: Solver | None = None) -> None:
         self.puzzle = puzzle
         self.position = puzzle.position
-        self._solver = solver or Solver(MEMORY)
+        self._solver = solver or Solver(MEMORY_FOR_A_GAME)
         self._decision: Decision | None = puzzle.tree
         self._worth = ALONE
         self._hints = 0  # at this decision

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver import rules
+from solver.analysis.power_acts import PowerAct, powers_at_work
 from solver.analysis.refutation import Line, Refutation, refute
 from solver.analysis.situation import Situation
-from solver.analysis.tricks import PowerAct, powers_at_work
 from solver.cards import Card, Cards, Move, Seat
 from solver.model import Position
 from solver.puzzles.puzzle import Decision, Goal

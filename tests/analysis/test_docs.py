@@ -12,12 +12,12 @@ from solver import Explanation, Review
 from solver.analysis.commented_line import CommentedTrick, Play
 from solver.analysis.counting import Decision
 from solver.analysis.explain import ExplainedMove
+from solver.analysis.power_acts import PowerAct
 from solver.analysis.problems import Problem
 from solver.analysis.refutation import Flip, Refutation
 from solver.analysis.review import Mark, ReviewedMove, TurningPoint
 from solver.analysis.situation import Loss
 from solver.analysis.themes import Theme
-from solver.analysis.tricks import PowerAct
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "explanations.md").read_text(encoding="utf-8")
 NAMED = set(re.findall(r"`([^`\n]+)`", TEXT))
