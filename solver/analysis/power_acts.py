@@ -61,13 +61,17 @@ def _winning(laid: Setup, trick: Trick, letter: str) -> Iterator[PowerAct]:
 
 def _moving(laid: Setup, trick: Trick, letter: str) -> Iterator[PowerAct]:
     """Cards that come to lie elsewhere than they would."""
+    acts_at = FACTIONS[letter].moments[laid.phase]
+    moment = Moment.COLLECT if Moment.COLLECT in acts_at else Moment.THEN
     with_it = _places(phase_two.collect(laid, trick))
     without = _places(phase_two.collect(laid, trick, without=letter))
     for place, pile in with_it.items():
         if moved := tuple((pile - without[place]).elements()):
-            acts_at = FACTIONS[letter].moments[laid.phase]
-            moment = Moment.COLLECT if Moment.COLLECT in acts_at else Moment.THEN
             yield PowerAct(letter, moment, trick.winner, laid.deck.sort(moved), place)
+    # What lies aside at the end lies there because of the power, earlier in the game.
+    waiting = tuple(card for card in laid.aside if card.faction == letter)
+    if waiting and _is_last(laid):
+        yield PowerAct(letter, moment, trick.winner, waiting, trick.winner.name)
 
 
 def _places(setup: Setup) -> dict[str, Counter[Card]]:
@@ -79,6 +83,10 @@ def _places(setup: Setup) -> dict[str, Counter[Card]]:
 def _leading(laid: Setup, trick: Trick, power: Power) -> Iterator[PowerAct]:
     """A card that gives the next lead to somebody who has not won the trick."""
     player = power.lead(trick)
-    is_last = not any(laid.hands)
-    if player is not None and player != trick.winner and not is_last:
+    if player is not None and player != trick.winner and not _is_last(laid):
         yield PowerAct(power.letter, Moment.LEAD, player, (trick.card_of(player),), None)
+
+
+def _is_last(laid: Setup) -> bool:
+    """Whether it is the last trick of the game."""
+    return not any(laid.hands)

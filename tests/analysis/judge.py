@@ -109,6 +109,8 @@ def acts(before: Setup, led: Card, reply: Card) -> set[Act]:
             found.add(("T", "COLLECT", winner, (trolls[-1],), winner.name))
         if played:
             found.add(("T", "COLLECT", winner, tuple(played), "aside"))
+    if is_last and before.aside:
+        found.add(("T", "COLLECT", winner, tuple(sorted(before.aside)), winner.name))
     in_front = list(before.front[loser])
     crushed = []
     for card in (led, reply):

@@ -50,7 +50,8 @@ def told(line: str, card: str) -> list[str]:
         ("NIRTS 2A trick S5 / A S1 / B T3 I1", "T3", []),
         ("NIRTS 2A trick S5 aside T4 / A S1 / B N3 I1", "N3", ["T COLLECT A T4 A"]),
         ("NIRTS 2A trick T5 aside T9 / A S1 / B N3 I1", "N3", ["T COLLECT A T9 A", "T COLLECT A T5 aside"]),
-        ("NIRTS 2A trick T5 aside T9 / A / B T3", "T3", []),
+        ("NIRTS 2A trick T5 aside T9 / A / B T3", "T3", ["T COLLECT A T9 A"]),
+        ("NIRTS 2A trick T5 / A / B T3", "T3", []),
         ("NIRTS 2A trick I5 / A S1 / B R3 T2 front N5", "R3", ["I THEN A N5 discard", "R LEAD B R3 None"]),
     ],
 )
