@@ -16,7 +16,7 @@ ENGLISH = {
     "votes.one": "1 vote",
     "votes.many": "{count} votes",
     "count.of": "{cards} of {all}",
-    "count.tie_break": "{cards} of {all} by the tie-break",
+    "count.tie_break": "{count} by the tie-break",
     # The verdict.
     "to_move": "{player} is to move.",
     "verdict.won": "With best play by both {winner} wins, {votes_text} to {fewer}.",

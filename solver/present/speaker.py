@@ -58,8 +58,8 @@ class Speaker:
 
     def cards(self, at_least: int, at_most: int) -> str:
         """ "6 of 10": so many of a faction are sure, out of all that can count."""
-        key = "count.of" if at_least > at_most else "count.tie_break"
-        return unbroken(self.say(key, cards=at_least, all=at_least + at_most))
+        count = unbroken(self.say("count.of", cards=at_least, all=at_least + at_most))
+        return count if at_least > at_most else self.say("count.tie_break", count=count)
 
     def verdict(self, key: str, value: Value, votes: Mapping[str, int]) -> str:
         """How a game ends."""
