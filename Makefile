@@ -38,7 +38,7 @@ $(VENV)/tools: pyproject.toml
 	@test -x $(BIN)/pip || $(PYTHON) -m venv --clear $(VENV)
 	@$(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb")); \
 	  print(*p["build-system"]["requires"], *p["project"]["dependencies"], \
-	        *p["project"]["optional-dependencies"]["dev"], sep="\n")' > $@
+	        *sum(p["project"]["optional-dependencies"].values(), []), sep="\n")' > $@
 	$(BIN)/pip install --quiet --disable-pip-version-check -r $@
 
 # The package in place, with its compiled core beside the Python files.

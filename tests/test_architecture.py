@@ -1,0 +1,27 @@
+"""`docs/architecture.md` is a map of the tree: every module with an idea of its own is on it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+NAMED = set(
+    re.findall(r"`(?:[\w/]*/)?(\w+\.\w+)`", (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"))
+)
+
+
+@pytest.mark.parametrize("room", ["solver/search", "solver/analysis", "solver/arena", "solver/puzzles"])
+def test_every_module_is_on_the_map(room: str) -> None:
+    modules = {path.name for path in (ROOT / room).glob("*.py")} - {"__init__.py"}
+    assert modules
+    assert modules <= NAMED
+
+
+@pytest.mark.parametrize("room", ["src_cy/search", "src_cy/guess"])
+def test_every_part_of_the_core_is_on_the_map(room: str) -> None:
+    parts = {path.name for path in (ROOT / room).iterdir() if path.suffix in {".pxd", ".pxi"}}
+    assert parts
+    assert parts - {"__init__.pxd"} <= NAMED
