@@ -12,7 +12,7 @@ from solver.factions import FACTIONS
 from solver.notation import setup_to_line
 from solver.present.card_svg import CARD_HEIGHT, CARD_WIDTH, CHIP_WIDTH, draw_card, draw_chip, draw_letter
 from solver.present.ending_text import won_values
-from solver.present.svg import INK, Drawing, Paint
+from solver.present.svg import INK, Drawing, Paint, text_width
 from solver.setup import Setup
 
 _RULE = Paint("rule", stroke=("#777777", "#777777"))
@@ -25,6 +25,7 @@ _HANDS = {Seat.B: 2, Seat.A: CARD_HEIGHT + 14}  # their upper edges: A sits at t
 _BELOW_HANDS = 2 * CARD_HEIGHT + 28
 _ROW = 26
 _COLUMNS = {Seat.A: 165, Seat.B: 310}  # the values each has won
+_COLUMN = 130  # the room for them; more than ten of a faction are written smaller
 _VOTE = WIDTH - 30
 
 
@@ -76,7 +77,9 @@ def _won(drawing: Drawing, setup: Setup, top: float) -> float:
 
     def cells(y: float, values: dict[Seat, str], bold: str | None, vote: str) -> None:
         for seat, text in values.items():
-            drawing.text(_COLUMNS[seat], y, text, INK, size=17, bold=seat.name == bold)
+            bold_here = seat.name == bold
+            size = 17 * min(1, _COLUMN / text_width(text, 17, bold=bold_here))
+            drawing.text(_COLUMNS[seat], y, text, INK, size=size, bold=bold_here)
         drawing.text(_VOTE, y, vote, INK, size=17, bold=True, centred=True)
 
     line(top)

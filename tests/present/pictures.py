@@ -51,11 +51,15 @@ class Picture:
         self.root = ElementTree.fromstring(svg)
         self.title = self.root.findtext(f"{_SVG}title") or ""
         self.description = self.root.findtext(f"{_SVG}desc") or ""
-        rules = _DARK.fullmatch(self.root.findtext(f"{_SVG}style") or "")
-        assert rules is not None
-        self._dark = {
-            name: dict(part.split(":") for part in body.split(";")) for name, body in _RULE.findall(rules[1])
-        }
+        self._dark: dict[str, dict[str, str]] = {}
+        style = self.root.findtext(f"{_SVG}style")
+        if style is not None:  # a picture for a printed page has none
+            rules = _DARK.fullmatch(style)
+            assert rules is not None
+            self._dark = {
+                name: dict(part.split(":") for part in body.split(";"))
+                for name, body in _RULE.findall(rules[1])
+            }
         self.shapes = [
             self._shape(each) for each in self.root.iter() if each.tag in {f"{_SVG}rect", f"{_SVG}text"}
         ]
