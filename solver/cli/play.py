@@ -68,6 +68,8 @@ def play(seed: int, deck: str, bot: str, seat: str, save: str | None, resume: st
 
 
 def _check_new(path: str) -> None:
+    if "\0" in path:
+        raise ClaimError("no file has a name with a null character in it; name another file")
     if exists(path):
         raise ClaimError(f"{path}: is there already, and --resume goes on with a game; name another file")
 
@@ -135,10 +137,16 @@ class _Session:
         """Write the game to its file. A game that cannot be written can still be played."""
         if self._file is not None:
             try:
-                write_document(self._file, self._sitting.dumps() + "\n")
-            except OSError as error:
-                write_text(f"{self._file}: cannot be written ({error.strerror})")
+                self._write_to(self._file)
+            except ClaimError as error:
+                write_text(str(error))
                 self._file = None
+
+    def _write_to(self, path: str) -> None:
+        try:
+            write_document(path, self._sitting.dumps() + "\n")
+        except OSError as error:
+            raise ClaimError(f"{path}: cannot be written ({error.strerror})") from None
 
     def _show(self, _: str = "") -> None:
         write_text(f"\n{turn_text(self._sitting.view, width())}\n")
@@ -160,14 +168,14 @@ class _Session:
             write_text("there is nothing to take back")
 
     def _save(self, path: str) -> None:
-        if not path and self._file is None:
+        path = path or self._file or ""
+        if not path:
             raise ClaimError("name a file, as in: save game.json")
-        if path and path != self._file:
+        if path != self._file:
             _check_new(path)
-            self._file = path
-        self._keep()
-        if self._file is not None:
-            write_text(f"saved in {self._file}")
+        self._write_to(path)  # first: where that fails, the game stays in the file it has
+        self._file = path
+        write_text(f"saved in {path}")
 
     def _quit(self, _: str) -> None:
         raise _Left

@@ -197,6 +197,17 @@ def test_files_that_are_there_are_not_overwritten(tmp_path: Path, play: Player, 
     assert answer.err.startswith(f"claim: {path}: this is not JSON")
 
 
+@pytest.mark.parametrize("name", ["no/where", "null\0character", "x" * 300])
+def test_a_file_that_cannot_be_made_changes_nothing(name: str, tmp_path: Path, play: Player) -> None:
+    path = tmp_path / "game.json"
+    answer = play(f"save {path}\n2\nsave {tmp_path}/{name}\n1\nquit\n", "--seed", "4")
+    assert (answer.status, answer.err) == (0, "")
+    assert "cannot be written" in answer.out or "no file has a name with a null character" in answer.out
+    assert len(Game.load(path).moves) > 2
+    assert answer.out.splitlines()[-1].startswith(f"the game is in {path}")
+    assert os.listdir(tmp_path) == [path.name]
+
+
 def test_a_game_can_be_saved_at_its_end(tmp_path: Path, play: Player) -> None:
     path = tmp_path / "game.json"
     typed = "1\n" * 26 + f"{tmp_path}\n{path}\n"
