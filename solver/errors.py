@@ -46,5 +46,9 @@ class Refusal(ClaimError):
     """A question that cannot be answered for this position; the message says what can be done instead."""
 
 
+class NoRoom(Refusal):
+    """A table is too large for this machine: no other position would fare better with it."""
+
+
 class LostProcess(ClaimError):
     """A process that shared the work has died, most likely because the machine has no more memory."""

@@ -10,7 +10,7 @@ from solver import rules
 from solver._core import Board, Prover, Rules
 from solver.cards import Card, Cards, Choice, Move, Seat
 from solver.decks import Deck
-from solver.errors import Refusal
+from solver.errors import NoRoom, Refusal
 from solver.rules.masks import masks_of
 from solver.setup import Setup
 
@@ -30,7 +30,7 @@ def prover_of(deck: Deck, memory: int) -> Prover:
     try:
         return Prover(rules_of(deck), memory)
     except MemoryError:
-        raise Refusal(
+        raise NoRoom(
             f"memory: there is no room for a table of {memory} bytes; ask for a smaller one"
         ) from None
 

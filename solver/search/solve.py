@@ -182,6 +182,7 @@ class Solver:
         if self._prover is None or position.deck != self._deck:
             self._earlier_nodes = self.nodes
             self._deck, self._game = position.deck, None
+            self._prover = None  # first: there may be room for one table but not for two
             self._prover = prover_of(position.deck, self._memory)
         board = board_of(position)
         if self._game is not None:

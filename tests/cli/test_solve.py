@@ -243,6 +243,22 @@ def test_a_batch_whose_processes_die(deals: Path, monkeypatch: pytest.MonkeyPatc
     )
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_batch_with_more_memory_than_there_is(
+    deals: Path, jobs: str, tmp_path: Path, capsys: Capture
+) -> None:
+    """The machine is to blame and no line: nothing is answered, and a smaller table can go on."""
+    path = tmp_path / "solved.jsonl"
+    batch = ["solve", "--batch", str(deals), "--jobs", jobs, "--resume", str(path)]
+    answer = claim(capsys, *batch, "--memory", "999999999G")
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith("claim: memory: there is no room")
+    assert answer.err.count("\n") == 1
+    assert path.read_bytes() == b""
+    assert claim(capsys, *batch).status == 1
+    assert path.read_bytes().count(b"\n") == 30
+
+
 def test_a_batch_that_is_not_there(tmp_path: Path, capsys: Capture) -> None:
     path = str(tmp_path / "nowhere")
     assert claim(capsys, "solve", "--batch", path) == (2, "", f"claim: {path}: there is no such file\n")
@@ -265,7 +281,22 @@ def test_a_batch_goes_on_where_it_stopped(
     assert without_times(path.read_text(encoding="utf-8")) == without_times(whole)
 
 
-@pytest.mark.parametrize("content", ["my novel", "my novel\n", '{"deck": "GKUDP"}\n', '{"deck": "GK'])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "my novel",
+        "my novel\n",
+        '{"deck": "GKUDP"}\n',
+        '{"deck": "GK',
+        '["error"]\n',
+        '"an error"\n',
+        '{"line": 1, "error": null}\n',
+        '{"exact": 1}\n',
+        '{"exact": NaN}\n',
+        "[" * 100_000 + "\n",
+    ],
+    ids=lambda content: content[:40],
+)
 def test_only_answers_are_gone_on_with(deals: Path, content: str, tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "novel.txt"
     path.write_text(content, encoding="utf-8")
