@@ -14,6 +14,9 @@ from solver.puzzles.puzzle import Decision, Puzzle
 
 _FORCED = "*"
 
+#: Columns that the longest theme fits into.
+_ROOM_FOR_THEMES = 20
+
 
 def task_text(puzzle: Puzzle, width: int) -> str:
     """What is asked, and the table; nothing that gives the solution away."""
@@ -35,10 +38,16 @@ def _opponent(puzzle: Puzzle) -> Seat:
 
 
 def list_text(puzzles: Sequence[Puzzle], width: int) -> str:
-    """A table of puzzles, one a row; themes that do not fit go on below."""
+    """A table of puzzles, one a row; goals and themes stand below where they would have no room."""
     rows = [("id", "deck", "cards", "rating", "goal", "themes"), *map(_cells, puzzles)]
     sizes = [max(len(cells[column]) for cells in rows) for column in range(5)]
-    lines = [row(_aligned(cells[:5], sizes), cells[5], width) for cells in rows]
+    if len(_aligned(rows[0][:5], sizes)) + _ROOM_FOR_THEMES <= width:
+        lines = [row(_aligned(cells[:5], sizes), cells[5], width) for cells in rows]
+    else:
+        lines = [
+            f"{_aligned(cells[:4], sizes).rstrip()}\n{row('    ', ': '.join(filter(None, cells[4:])), width)}"
+            for cells in rows
+        ]
     return "\n".join([*lines, f"{len(puzzles)} puzzle{'s' * (len(puzzles) != 1)}"])
 
 
@@ -52,7 +61,7 @@ def _aligned(cells: Sequence[str], sizes: Sequence[int]) -> str:
     """Words to the left, numbers to the right."""
     padded = (
         cell.rjust(size) if cell.isdigit() else cell.ljust(size)
-        for cell, size in zip(cells, sizes, strict=True)
+        for cell, size in zip(cells, sizes, strict=False)
     )
     return "".join(f"{cell}  " for cell in padded)
 

@@ -12,6 +12,9 @@ from textwrap import wrap
 #: The narrowest terminal for which lines are broken; on a smaller one they run over.
 NARROWEST = 40
 
+#: The least room for text beside a label, however long that is: a line too long is better than one a word.
+_LEAST = 20
+
 #: Colours of the factions, as parameters of the escape sequence. They repeat what the letters say.
 _COLOURS = {
     "G": "32",
@@ -33,7 +36,8 @@ _CARDS = re.compile(rf"\b([{''.join(_COLOURS)}])[0-9]+\b")
 
 def row(label: str, text: str, width: int) -> str:
     """A label and what belongs to it, which goes on in its own column where it needs several lines."""
-    lines = wrap(text, max(width, NARROWEST) - len(label), break_long_words=False, break_on_hyphens=False)
+    room = max(max(width, NARROWEST) - len(label), _LEAST)
+    lines = wrap(text, room, break_long_words=False, break_on_hyphens=False)
     return ("\n" + " " * len(label)).join([label + (lines[0] if lines else "-"), *lines[1:]])
 
 

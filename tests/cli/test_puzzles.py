@@ -53,10 +53,15 @@ def test_a_list_of_nothing(capsys: Capture) -> None:
     assert answer == (0, "No puzzle fits.\n", "")
 
 
-def test_a_list_fits_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    monkeypatch.setenv("COLUMNS", "70")
-    lines = claim(capsys, "puzzle", "list", *FROM_PACK).out.splitlines()
-    assert max(map(len, lines)) <= 70
+@pytest.mark.parametrize("pack", [FROM_PACK, []], ids=["one pack", "all packs"])
+@pytest.mark.parametrize("columns", [1, 40, 60, 70, 80])
+def test_a_list_fits_a_narrow_terminal(
+    columns: int, pack: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    answer = claim(capsys, "puzzle", "list", *pack)
+    assert (answer.status, answer.err) == (0, "")
+    assert max(map(len, answer.out.splitlines())) <= max(columns, 40)
 
 
 def test_show_tells_the_task_and_nothing_of_the_solution(capsys: Capture) -> None:
