@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from solver.errors import NotationError
@@ -26,8 +27,9 @@ def parse_object(data: str | bytes) -> JsonObject:
     try:
         value = json.loads(decode_text(data), object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
+        what = error.msg.removesuffix(" at")  # "Unterminated string starting at"
         raise NotationError(
-            f"this is not JSON: {error.msg} at line {error.lineno}, column {error.colno}"
+            f"this is not JSON: {what} at line {error.lineno}, column {error.colno}"
         ) from None
     except RecursionError:
         raise NotationError("this JSON is nested too deeply") from None
@@ -36,6 +38,11 @@ def parse_object(data: str | bytes) -> JsonObject:
     except ValueError:  # a whole number of thousands of digits
         raise NotationError("this JSON holds a number that is far too long") from None
     return expect_object(value, "")
+
+
+def dumps_line(value: Mapping[str, object]) -> str:
+    """One object on one line; a number that JSON does not know is a mistake of ours and never written."""
+    return json.dumps(value, allow_nan=False)
 
 
 def _no_key_twice(pairs: list[tuple[str, Any]]) -> JsonObject:
@@ -61,6 +68,21 @@ def expect_text(value: object, where: str) -> str:
     if not isinstance(value, str):
         raise NotationError(f"{_prefix(where)}must be a string, not {_kind(value)}")
     return value
+
+
+def expect_printable(value: object, where: str) -> str:
+    """Text to be shown on a line: a control character could do anything to a terminal."""
+    text = expect_text(value, where)
+    if not text.isprintable():
+        raise NotationError(f"{where}: {quoted(text)} holds a character that cannot be printed")
+    return text
+
+
+def expect_number(value: object, least: float, most: float, where: str) -> float:
+    """A number within bounds, which no NaN is; True is none."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+        raise NotationError(f"{_prefix(where)}must be a number from {least:g} to {most:g}")
+    return float(value)
 
 
 def expect_one_of(value: object, allowed: tuple[int, ...], where: str) -> int:

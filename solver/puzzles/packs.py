@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from os import PathLike
 from pathlib import Path
 
 from solver.errors import ClaimError, NotationError
 from solver.files import bounded_lines
 from solver.puzzles.puzzle import Puzzle, loads_puzzle
+
+Loads = Callable[[bytes], Puzzle]
 
 #: Where an installation has the packs, and where the source tree has them.
 _INSTALLED = Path(__file__).parent / "shipped"
@@ -21,7 +23,7 @@ def shipped_packs() -> tuple[Path, ...]:
     return tuple(sorted(folder.glob("*.jsonl")))
 
 
-def read_pack(path: str | PathLike[str]) -> Iterator[Puzzle]:
+def read_pack(path: str | PathLike[str], loads: Loads = loads_puzzle) -> Iterator[Puzzle]:
     """The puzzles of a pack; a fault names the file and the line."""
     try:
         file = open(path, "rb")  # noqa: SIM115 (closed below)
@@ -32,16 +34,25 @@ def read_pack(path: str | PathLike[str]) -> Iterator[Puzzle]:
     with file:
         if not file.peek(1):
             raise NotationError(f"{path}: is empty")
-        yield from numbered_puzzles(path, bounded_lines(file, path))
+        yield from numbered_puzzles(path, bounded_lines(file, path), loads)
 
 
-def numbered_puzzles(path: str | PathLike[str], lines: Iterable[bytes]) -> Iterator[Puzzle]:
+def numbered_puzzles(
+    path: str | PathLike[str], lines: Iterable[bytes], loads: Loads = loads_puzzle
+) -> Iterator[Puzzle]:
     """A puzzle for every line; a fault names the file and the line."""
     for number, line in enumerate(lines, start=1):
         try:
-            yield loads_puzzle(line)
+            yield loads(line)
         except ClaimError as error:
             raise NotationError(f"{path}: line {number}: {error}") from None
+
+
+def loads_playable(line: bytes) -> Puzzle:
+    """A puzzle whose tree can be played, for packs that nobody has verified."""
+    puzzle = loads_puzzle(line)
+    puzzle.replay()
+    return puzzle
 
 
 def all_shipped() -> Iterator[Puzzle]:

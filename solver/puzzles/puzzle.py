@@ -8,7 +8,6 @@ leads the next one, it holds two.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,15 +15,17 @@ from functools import cached_property
 from typing import Any, Literal
 
 from solver.cards import Card, Cards, Seat
-from solver.errors import NotationError
+from solver.errors import IllegalMove, NotationError
 from solver.model import Position
 from solver.notation import parse_move, setup_from_json, setup_to_json
 from solver.notation.cards import quoted
 from solver.notation.position import read_seat
 from solver.notation.strict_json import (
     JsonObject,
+    dumps_line,
     expect_format,
     expect_object,
+    expect_printable,
     expect_text,
     parse_object,
 )
@@ -141,6 +142,10 @@ class Puzzle:
         """How many cards the solving player holds."""
         return len(self.position.hands[self.to_move])
 
+    def replay(self) -> None:
+        """Refuse a tree that cannot be played. Whether it is right is a question for `verify`."""
+        _replay(self.position, self.tree, self.to_move, "tree")
+
     def to_json(self) -> JsonObject:
         return {
             "format": PUZZLE_FORMAT,
@@ -163,7 +168,7 @@ class Puzzle:
         for name in (*_TEXTS, *_OTHERS):
             if name not in fields:
                 raise NotationError(f"{name}: is missing")
-        texts = {name: expect_text(fields[name], name) for name in _TEXTS}
+        texts = {name: expect_printable(fields[name], name) for name in _TEXTS}
         position = Position.of(setup_from_json(expect_object(fields["position"], "position")))
         goal = Goal.parse(texts["goal"])
         if position.to_move is not goal.player or read_seat(texts["to_move"], "to_move") is not goal.player:
@@ -178,7 +183,7 @@ class Puzzle:
             tree=tree,
             rating=_whole(fields["rating"], "rating"),
             themes=tuple(
-                expect_text(theme, f"themes[{number}]")
+                expect_printable(theme, f"themes[{number}]")
                 for number, theme in enumerate(_list(fields["themes"], "themes"))
             ),
             explanation=texts["explanation"],
@@ -190,6 +195,27 @@ _TEXTS = ("id", "to_move", "goal", "explanation")
 _OTHERS = ("position", "line", "tree", "rating", "themes", "origin")
 
 
+def _replay(position: Position, decision: Decision, player: Seat, where: str) -> None:
+    for card in decision.same:
+        _played(position, card, player, f"{where}.same")
+    opponent = Seat(1 - player)
+    after = _played(position, decision.move, player, f"{where}.move")
+    for number, reply in enumerate(decision.replies):
+        place, later = f"{where}.replies[{number}]", after
+        for card in reply.moves:
+            later = _played(later, card, opponent, f"{place}.moves")
+        _replay(later, reply.then, player, f"{place}.then")
+
+
+def _played(position: Position, card: Card, player: Seat, where: str) -> Position:
+    if position.to_move is not player:
+        raise NotationError(f"{where}: {player} is not to move and cannot play {card}")
+    try:
+        return position.play(card)
+    except IllegalMove as error:
+        raise NotationError(f"{where}: {error}") from None
+
+
 def loads_puzzle(line: str | bytes) -> Puzzle:
     """Read one line of a pack."""
     return Puzzle.from_json(parse_object(line))
@@ -197,7 +223,7 @@ def loads_puzzle(line: str | bytes) -> Puzzle:
 
 def dumps_puzzle(puzzle: Puzzle) -> str:
     """One line of a pack."""
-    return json.dumps(puzzle.to_json())
+    return dumps_line(puzzle.to_json())
 
 
 def _position_to_json(position: Position) -> JsonObject:
@@ -249,7 +275,7 @@ def _origin(value: object) -> Origin:
     return Origin(
         _whole(fields.get("seed"), "origin.seed"),
         _whole(fields.get("game"), "origin.game"),
-        expect_text(fields.get("version"), "origin.version"),
+        expect_printable(fields.get("version"), "origin.version"),
     )
 
 

@@ -170,6 +170,47 @@ def test_what_is_refused(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize("arguments", [["list"], ["show", SIMPLE.id], ["solve", SIMPLE.id], ["play"]])
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        ("K9", "tree.move: K9 cannot be played"),
+        (None, "tree.replies[0].moves: {player} is not to move"),
+    ],
+)
+def test_a_tree_that_cannot_be_played(
+    arguments: list[str], move: str | None, said: str, tmp_path: Path, capsys: Capture
+) -> None:
+    """A card that nobody holds, or one out of turn."""
+    path = tmp_path / "pack.jsonl"
+    fields = SIMPLE.to_json()
+    tree, line = fields["tree"], fields["line"]
+    if move is not None:
+        tree["move"] = line[0] = move
+    else:
+        moves = tree["replies"][0]["moves"]
+        moves += moves
+        line[1 : 1 + len(moves) // 2] = moves
+    path.write_text(json.dumps(fields), encoding="utf-8")
+    answer = claim(capsys, "puzzle", *arguments, "--pack", str(path))
+    assert answer.status == 2
+    assert sentence(answer.err).startswith(f"{path}: line 1: {said.format(player='AB'[1 - SIMPLE.to_move])}")
+
+
+@pytest.mark.parametrize("text", ["\ud800", "\x1b[2J", "two\nlines", "\u202e"])
+@pytest.mark.parametrize("name", ["id", "explanation", "themes"])
+def test_text_that_cannot_be_printed(name: str, text: str, tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "pack.jsonl"
+    fields = {**SIMPLE.to_json(), name: [text] if name == "themes" else text}
+    path.write_text(json.dumps(fields), encoding="utf-8")
+    answer = claim(capsys, "puzzle", "list", "--pack", str(path))
+    assert answer.status == 2
+    said = sentence(answer.err)
+    assert said.isprintable()
+    assert said.startswith(f"{path}: line 1: {name}")
+    assert said.endswith("holds a character that cannot be printed")
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
