@@ -16,6 +16,7 @@ from solver.arena.match import Match
 from solver.arena.sequential import SequentialTest
 from solver.bots import Budget
 from solver.cli.earlier import append_line, open_to_go_on, whole_lines
+from solver.cli.numbers import FiniteRange, jobs_option
 from solver.cli.output import json_option, out_option, width, write_json, write_text
 from solver.cli.progress import progress
 from solver.cli.seeds import any_seed, seed_option
@@ -54,11 +55,11 @@ def _even(context: click.Context, option: click.Parameter, games: int) -> int:  
 )
 @click.option(
     "--move-time",
-    type=click.FloatRange(min=0, min_open=True, max=3_600_000),
+    type=FiniteRange(min=0, min_open=True, max=3_600_000),
     metavar="MS",
     help="Milliseconds of processor time a bot may spend on a move.",
 )
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, metavar="N", help="Processes that play.")
+@jobs_option("Processes that play.")
 @click.option(
     "--sprt",
     type=float,

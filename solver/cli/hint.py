@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from solver.cli.inputs import position_argument, read
+from solver.cli.numbers import SECONDS, jobs_option
 from solver.cli.output import json_option, width, write_json, write_text
 from solver.cli.progress import progress
 from solver.cli.seeds import seed_option
@@ -23,12 +24,8 @@ Examples:
 @position_argument
 @click.option("--worlds", type=click.IntRange(1, 100_000), metavar="N", help="Look at so many worlds.")
 @seed_option("Of the worlds.", default=0)
-@click.option(
-    "--time-limit", type=click.FloatRange(min=0), metavar="SECONDS", help="Stop after this time instead."
-)
-@click.option(
-    "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes that share the work."
-)
+@click.option("--time-limit", type=SECONDS, metavar="SECONDS", help="Stop after this time instead.")
+@jobs_option("Processes that share the work.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Faction names.")
 @json_option
 def hint(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from solver.cli.earlier import append_line, open_to_go_on, whole_lines
+from solver.cli.numbers import jobs_option
 from solver.cli.output import json_option, out_option, write_json, write_line
 from solver.cli.progress import progress
 from solver.cli.seeds import seed_option
@@ -62,7 +63,7 @@ def _read_sizes(ctx: click.Context, param: click.Parameter, text: str) -> tuple[
 @seed_option("Decides all.", default=1)
 @out_option("Write the pack there; without it, print it.")
 @click.option("--resume", is_flag=True, help="Go on with the pack in --out where it stopped.")
-@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to use.")
+@jobs_option("Processes to use.")
 @click.option("--stats", is_flag=True, help="Tell what became of all candidates, and how fast it went.")
 @json_option
 def generate(
@@ -147,12 +148,11 @@ def _speed(funnel: Funnel, wanted: int, seconds: float) -> str:
 
 def _tell(funnel: Funnel, as_json: bool, to_errors: bool) -> None:
     """Statistics never stand among puzzles."""
-    import json
-
+    from solver.notation.strict_json import dumps_line
     from solver.present.puzzle_stats import funnel_facts, funnel_text
 
     if to_errors:
-        click.echo(json.dumps(funnel_facts(funnel)) if as_json else funnel_text(funnel), err=True)
+        click.echo(dumps_line(funnel_facts(funnel)) if as_json else funnel_text(funnel), err=True)
     elif as_json:
         write_json(funnel_facts(funnel))
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from solver.cli.inputs import read
+from solver.cli.numbers import NODES, SECONDS, jobs_option
 from solver.cli.output import json_option, width, write_json, write_text
 from solver.cli.progress import progress
 from solver.search.batch import Options
@@ -44,14 +45,12 @@ def _size(context: click.Context, option: click.Parameter, text: str) -> int:  #
     help="Only who wins, which is faster, or by how many votes too.",
 )
 @click.option("--best-only", is_flag=True, help="Value no move but one that is best: several times as fast.")
-@click.option("--time-limit", type=click.FloatRange(min=0), metavar="SECONDS", help="Stop after this time.")
-@click.option(
-    "--max-nodes", type=click.IntRange(min=0), metavar="N", help="Stop after so many positions searched."
-)
+@click.option("--time-limit", type=SECONDS, metavar="SECONDS", help="Stop after this time.")
+@click.option("--max-nodes", type=NODES, metavar="N", help="Stop after so many positions searched.")
 @click.option(
     "--memory", callback=_size, metavar="SIZE", default="4M", show_default=True, help="Size of the table."
 )
-@click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Processes that share a batch.")
+@jobs_option("Processes that share a batch.", default=None)
 @click.option("--resume", metavar="FILE", help="Go on with a batch: its answers are in FILE and go there.")
 @json_option
 def solve(

@@ -1,0 +1,37 @@
+"""Numbers that several commands take, with the bounds within which they mean something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import isfinite
+from typing import Any
+
+import click
+
+
+class FiniteRange(click.FloatRange):
+    """A range of floats without NaN, which no comparison finds outside, and without infinity."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        number = super().convert(value, param, ctx)
+        if not isfinite(number):
+            self.fail(f"{value} is not a finite number.", param, ctx)
+        return number
+
+
+#: Nodes that a search may be limited to; the core counts with 64 bits.
+NODES = click.IntRange(0, 2**63 - 1)
+
+#: Seconds that a search may be limited to.
+SECONDS = FiniteRange(min=0)
+
+
+def jobs_option(meaning: str, default: int | None = 1) -> Callable[..., Any]:
+    return click.option(
+        "--jobs",
+        type=click.IntRange(1, 256),
+        metavar="N",
+        default=default,
+        show_default=default is not None,
+        help=meaning,
+    )
