@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
 
 from solver.arena.match import Match, pair_of, play_game
 from solver.cards import Seat
 from solver.errors import NotationError
 from solver.notation import Record, record_to_json
+from solver.notation.strict_json import JsonObject, dumps_line, expect_number, expect_object, parse_object
 from solver.rules.votes import DRAW
 from solver.seeds import is_seed
 
 #: What a line begins with: only a torn line that begins so is one of ours.
 BEGINNING = b'{"format": "claim-game/1", "deck": '
+
+#: No game has as many decisions, and nobody waits as many seconds for one.
+_MOST = 1e6
 
 
 @dataclass(frozen=True)
@@ -37,22 +40,21 @@ def game_line(match: Match, number: int) -> str:
         "decisions": _by_seat(played.decisions),
         "seconds": _by_seat(tuple(round(seconds, 6) for seconds in played.seconds)),
     }
-    return json.dumps(fields)
+    return dumps_line(fields)
 
 
 def read_game_line(match: Match, number: int, line: str | bytes) -> Report:
     """What a line tells of a game of this match; the game is not replayed."""
     try:
-        fields: dict[str, Any] = json.loads(line)
+        fields = parse_object(line)
         found = {name: fields[name] for name in _stamp(match, number)}
         first, second = ("A", "B") if number % 2 else ("B", "A")
-        decisions, seconds = fields["decisions"], fields["seconds"]
         report = Report(
             points={first: 1.0, DRAW: 0.5, second: 0.0}[fields["result"]],
-            decisions=(int(decisions[first]), int(decisions[second])),
-            seconds=(float(seconds[first]), float(seconds[second])),
+            decisions=(int(_spent(fields, "decisions", first)), int(_spent(fields, "decisions", second))),
+            seconds=(_spent(fields, "seconds", first), _spent(fields, "seconds", second)),
         )
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (NotationError, TypeError, KeyError):
         raise NotationError("is not a game of a match") from None
     for name, wanted in _stamp(match, number).items():
         if found[name] != wanted:
@@ -63,11 +65,15 @@ def read_game_line(match: Match, number: int, line: str | bytes) -> Report:
     return report
 
 
+def _spent(fields: JsonObject, name: str, seat: str) -> float:
+    return expect_number(expect_object(fields[name], name)[seat], 0, _MOST, name)
+
+
 def seed_of(line: bytes) -> int | None:
     """The seed of the match that a line belongs to; None if it is not a line of a match."""
     try:
-        seed = json.loads(line)["seed"]
-    except (ValueError, TypeError, KeyError, RecursionError):
+        seed = parse_object(line)["seed"]
+    except (NotationError, KeyError):
         return None
     return seed if is_seed(seed) else None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
@@ -12,7 +11,7 @@ import click
 
 from solver.cli.earlier import append_line, open_to_go_on, whole_lines
 from solver.cli.inputs import opened
-from solver.cli.output import write_line
+from solver.cli.output import is_shown, write_line
 from solver.cli.progress import progress
 from solver.errors import ClaimError
 from solver.search.batch import Line, Options, answers, read_answer, read_lines
@@ -32,7 +31,7 @@ def solve_batch(source: str, options: Options, jobs: int, resume: str | None) ->
                 write = _go_on(stack, resume, kinds)
                 _skip(lines, kinds.total(), resume)
             earlier = kinds.total()
-            if resume is not None or not sys.stdout.isatty():
+            if resume is not None or not is_shown():
                 stack.enter_context(progress(lambda seconds: _speed(kinds.total() - earlier, seconds)))
             for answer in stack.enter_context(closing(answers(lines, options, jobs))):
                 write(answer.text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import json
 import os
 import shutil
 import sys
@@ -13,6 +12,7 @@ from typing import Any
 import click
 
 from solver.files import replace_file
+from solver.notation.strict_json import dumps_line
 from solver.present.terminal import paint
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
@@ -39,7 +39,7 @@ def write_part(text: str) -> None:
 
 def write_json(value: Mapping[str, object]) -> None:
     """One JSON object on one line."""
-    _write(json.dumps(value))
+    _write(dumps_line(value))
 
 
 def write_line(text: str) -> None:
@@ -62,11 +62,11 @@ def _write(text: str | bytes, ends_line: bool = True) -> None:
     click.echo(text, nl=ends_line and isinstance(text, str))
 
 
+def is_shown() -> bool:
+    """Whether the output goes to a terminal."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
 def _wants_colour() -> bool:
     """Only on a terminal that can, and only where the user has not declined (no-color.org)."""
-    return (
-        sys.stdout is not None
-        and sys.stdout.isatty()
-        and not os.environ.get("NO_COLOR")
-        and os.environ.get("TERM") != "dumb"
-    )
+    return is_shown() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

@@ -6,7 +6,6 @@ before it, nor on how many processes share the work.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,7 +14,7 @@ from typing import BinaryIO, Literal, NamedTuple
 from solver.errors import ClaimError, NoRoom, NotationError
 from solver.files import cut_lines
 from solver.model import Position
-from solver.notation.strict_json import parse_object
+from solver.notation.strict_json import dumps_line, parse_object
 from solver.search.bounds import Goal
 from solver.search.examination import Progress
 from solver.search.solution import Solution
@@ -86,8 +85,8 @@ class _Answerer:
         except NoRoom:  # which is no fault of the line: a batch with a smaller table answers it
             raise
         except ClaimError as error:
-            return Answer(json.dumps({"line": number, "error": str(error)}), "error")
-        return Answer(json.dumps(solution.to_json()), "exact" if solution.exact else "cut off")
+            return Answer(dumps_line({"line": number, "error": str(error)}), "error")
+        return Answer(dumps_line(solution.to_json()), "exact" if solution.exact else "cut off")
 
 
 def _position(data: bytes) -> Position:

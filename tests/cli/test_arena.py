@@ -123,6 +123,18 @@ def test_another_match_is_not_gone_on_with(
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize("name", ["decisions", "seconds"])
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "1e999", "1" * 400, "-1", "true", "[[]]", '"1"'])
+def test_numbers_that_no_game_has(number: str, name: str, tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "games.jsonl"
+    claim(capsys, *RANDOM, "--games", "2", "--out", str(path))
+    content = re.sub(rf'("{name}": {{"A": )[0-9.e-]+', rf"\g<1>{number}", path.read_text(encoding="utf-8"))
+    path.write_text(content, encoding="utf-8")
+    answer = claim(capsys, *RANDOM, "--games", "4", "--resume", str(path), "--json")
+    assert answer == (2, "", f"claim: {path}: line 1 is not a game of a match\n")
+    assert path.read_text(encoding="utf-8") == content
+
+
 @pytest.mark.parametrize(
     "content", ["my novel", "my novel\n", '{"format": "claim-game/1"}\n', '{"seed": 1e400}\n']
 )

@@ -68,6 +68,17 @@ def test_a_file_that_is_far_too_large(command: list[str], capsys: Capture) -> No
     assert answer == (2, "", "claim: /dev/zero: is larger than 1 MB, which no position or game is\n")
 
 
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ('{"deck": "GKU', "Unterminated string starting at line 1, column 10"),
+        ('{"deck" 3}', "Expecting ':' delimiter at line 1, column 9"),
+    ],
+)
+def test_where_json_is_broken(content: str, said: str, capsys: Capture) -> None:
+    assert claim(capsys, "show", content) == (2, "", f"claim: this is not JSON: {said}\n")
+
+
 def test_fifteen_goblins(capsys: Capture) -> None:
     answer = claim(capsys, "show", position(discard="G000001123456789"))
     assert answer.status == 2
@@ -108,6 +119,13 @@ def test_an_illegal_move_is_told_with_its_number_and_the_legal_ones(tmp_path: Pa
         ["deal", "--phase", "3"],
         ["deal", "--count", "0"],
         ["rules", "--lang", "xx"],
+        ["solve", ENDGAME, "--max-nodes", "99999999999999999999"],
+        ["solve", ENDGAME, "--time-limit", "nan"],
+        ["hint", ENDGAME, "--time-limit", "nan"],
+        ["hint", ENDGAME, "--time-limit", "inf"],
+        ["arena", "random", "random", "--games", "2", "--move-time", "nan"],
+        ["arena", "random", "random", "--games", "2", "--move-time", "inf"],
+        ["puzzle", "generate", "--count", "1", "--jobs", "257"],
     ],
 )
 def test_wrong_usage(arguments: list[str], capsys: Capture) -> None:
@@ -172,9 +190,10 @@ def test_a_full_disk() -> None:
     assert sentence(done.stderr) == f"cannot write the output: {os.strerror(errno.ENOSPC)}"
 
 
-def test_a_closed_output() -> None:
+@pytest.mark.parametrize("arguments", [["show", ENDGAME], ["solve", "--batch", ENDGAME]])
+def test_a_closed_output(arguments: list[str]) -> None:
     done = subprocess.run(
-        ["sh", "-c", 'exec "$@" >&-', "sh", *COMMAND, "show", ENDGAME], capture_output=True, check=False
+        ["sh", "-c", 'exec "$@" >&-', "sh", *COMMAND, *arguments], capture_output=True, check=False
     )
     assert done.returncode == 1
     assert sentence(done.stderr.decode()) == "cannot write the output: standard output is closed"
