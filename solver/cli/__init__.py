@@ -1,19 +1,31 @@
 """The command `claim`. Commands read, ask and print; what they know of the game they ask the package.
 
 Whatever goes wrong, the user sees one sentence and never a traceback. The exit status is 2 for what was
-asked wrongly, 1 for what could not be written, 130 after Ctrl-C and 70 for a mistake of our own.
+asked wrongly, 1 for what could not be written, 130 after Ctrl-C, 143 after SIGTERM and 70 for a mistake of
+our own.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
+from types import FrameType
 from typing import TextIO
 
 
 def main() -> None:
-    """Entry point of the installed command."""
-    sys.exit(run(sys.argv[1:]))
+    """Entry point of the installed command. SIGTERM ends it as Ctrl-C does: work is kept, processes end."""
+    received: list[int] = []
+
+    def interrupt(number: int, _: FrameType | None) -> None:
+        signal.signal(number, signal.SIG_DFL)  # a second one ends it at once
+        received.append(number)
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, interrupt)
+    status = run(sys.argv[1:])
+    sys.exit(128 + received[0] if received else status)
 
 
 def run(arguments: list[str]) -> int:

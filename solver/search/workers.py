@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from itertools import islice
 from multiprocessing import get_context, resource_tracker
@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import TypeVar
 
-from solver.errors import LostProcess
+from solver.errors import LostProcess, Refusal
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -55,8 +55,14 @@ def _spread(work: Callable[[Task], Result], tasks: Iterable[Task], processes: in
     workers = []
     try:
         with _interrupts_held_back():
-            for _ in range(processes):
-                workers.append(_Worker(work))
+            for number in range(processes):
+                try:
+                    workers.append(_Worker(work))
+                except OSError as error:
+                    raise Refusal(
+                        f"only {number} of {processes} processes can be started ({error.strerror}); "
+                        "try fewer --jobs"
+                    ) from None
         yield from _results(workers, enumerate(tasks), _WINDOW * processes)
     finally:
         for worker in workers:
@@ -119,32 +125,30 @@ class _Worker:
         )
 
     def end(self) -> None:
-        self._process.terminate()
+        self._process.kill()  # it holds nothing that is to be kept, and never sees milder signals
         self._process.join()
         self.connection.close()
 
 
 def _serve(connection: Connection, work: Callable[[Task], Result]) -> None:
-    """What a process does: answer tasks until nobody sends any more."""
-    while True:
-        try:
+    """What a process does: answer tasks until nobody sends any more, or waits for the answer."""
+    with suppress(EOFError, ConnectionError):
+        while True:
             number, task = connection.recv()
-        except EOFError:
-            return
-        try:
-            connection.send((number, work(task), None))
-        except Exception as error:
-            connection.send((number, None, error))
+            try:
+                connection.send((number, work(task), None))
+            except Exception as error:
+                connection.send((number, None, error))
 
 
 @contextmanager
 def _interrupts_held_back() -> Iterator[None]:
-    """Processes started here never see Ctrl-C, which is for whoever started them."""
+    """Processes started here never see Ctrl-C or SIGTERM, which are for whoever started them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
     resource_tracker.ensure_running()  # which starts a process too, and lets interrupts in again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         yield
     finally:

@@ -5,13 +5,18 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import signal
 import subprocess
 from pathlib import Path
+from time import sleep
 
 import pytest
 
 from tests.cli.helpers import COMMAND, ENDGAME, GAMES, check_wrong_usage, claim, claim_process
+
+#: The beginning of a game as a player sees it.
+HIDDEN = "GKUDP 1A centre G7 / A G0245 K39 U0247 D24 P9 / B ?13"
 
 Capture = pytest.CaptureFixture[str]
 
@@ -241,16 +246,35 @@ def test_a_reader_who_has_left_before_the_answer() -> None:
         assert process.wait(timeout=60) == 1
 
 
-def test_ctrl_c() -> None:
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_ctrl_c(number: signal.Signals, status: int) -> None:
     with subprocess.Popen(
         [*COMMAND, "deal", "--count", "1000000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline()  # it is at work
-        process.send_signal(signal.SIGINT)
+        process.send_signal(number)
         _, said = process.communicate(timeout=60)
-    assert process.returncode == 130
+    assert process.returncode == status
     assert said.strip() == b""
+
+
+def test_processes_end_quietly_with_the_command_they_work_for() -> None:
+    hint = [*COMMAND, "hint", HIDDEN, "--worlds", "100000", "--jobs", "2"]
+    with subprocess.Popen(hint, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        sleep(1.5)
+        process.kill()
+        assert process.communicate(timeout=60) == (b"", b"")
+
+
+def test_more_processes_than_there_can_be() -> None:
+    hint = [*COMMAND, "hint", HIDDEN, "--worlds", "3000", "--jobs", "100"]
+    done = subprocess.run(
+        ["sh", "-c", 'ulimit -n 20; exec "$@"', "sh", *hint], capture_output=True, check=False
+    )
+    assert done.returncode == 2
+    said = sentence(done.stderr.decode())
+    assert re.fullmatch(r"only \d+ of 100 processes can be started \(.*\); try fewer --jobs", said)
 
 
 def test_a_terminal_that_cannot_show_every_letter() -> None:

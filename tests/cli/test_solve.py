@@ -320,8 +320,11 @@ def test_resuming_where_nothing_can_be_written(deals: Path, tmp_path: Path, caps
     assert answer.err.startswith(f"claim: {tmp_path}: cannot be opened for answers")
 
 
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_keeps_every_line_of_a_batch(jobs: str, tmp_path: Path, capsys: Capture) -> None:
+def test_ctrl_c_keeps_every_line_of_a_batch(
+    jobs: str, number: signal.Signals, status: int, tmp_path: Path, capsys: Capture
+) -> None:
     deals, solved = tmp_path / "deals.txt", tmp_path / "solved.jsonl"
     deals.write_text("\n".join([*EASY[:16], *[HARD] * 20]), encoding="utf-8")
     command = [*COMMAND, "solve", "--batch", str(deals), "--jobs", jobs, *SLOWLY]
@@ -335,10 +338,10 @@ def test_ctrl_c_keeps_every_line_of_a_batch(jobs: str, tmp_path: Path, capsys: C
             assert process.poll() is None
             sleep(0.05)
         begun = monotonic()
-        os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+        os.killpg(process.pid, number)  # as a terminal does
         _, said = process.communicate(timeout=10)
     assert monotonic() - begun < 0.5
-    assert process.returncode == 130
+    assert process.returncode == status
     assert said == "claim: stopped after 16 answers; --resume goes on from there\n"
     assert len(solved.read_bytes().splitlines()) == 16
     options = ["--resume", str(solved), "--max-nodes", "100"]
