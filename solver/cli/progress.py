@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,11 +28,17 @@ def progress(text: Callable[[float], str]) -> Iterator[None]:
         thread.join()
 
 
+def _columns() -> int:
+    """Of the terminal that shows errors; one that does not know its size is taken to be an ordinary one."""
+    return os.get_terminal_size(sys.stderr.fileno()).columns or 80
+
+
 def _show(text: Callable[[float], str], done: Event) -> None:
     begun = monotonic()
     shown = False
     while not done.wait(_PERIOD):
-        sys.stderr.write(f"\r\x1b[K{text(monotonic() - begun)}")
+        # A longer line would go on below, where nothing wipes it away.
+        sys.stderr.write(f"\r\x1b[K{text(monotonic() - begun)[: _columns() - 1]}")
         sys.stderr.flush()
         shown = True
     if shown:

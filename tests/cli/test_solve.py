@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import pty
 import re
 import select
 import signal
+import struct
 import subprocess
+import termios
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -365,9 +368,10 @@ def test_a_reader_who_has_seen_enough_of_a_batch(deals: Path) -> None:
 # Progress
 
 
-def errors_on_a_terminal(arguments: list[str], seconds: float) -> str:
+def errors_on_a_terminal(arguments: list[str], seconds: float, columns: int = 0) -> str:
     """What a command shows on a terminal, as far as its error stream goes, before Ctrl-C."""
     reader, terminal = pty.openpty()
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("4H", 0, columns, 0, 0))
     with subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.DEVNULL, stderr=terminal) as process:
         os.close(terminal)
         shown = b""
@@ -387,6 +391,12 @@ def test_progress_on_a_terminal() -> None:
     shown = errors_on_a_terminal(["solve", HARD, *SLOWLY], 2.5)
     assert "s, looking for the value; Ctrl-C for what is proven so far" in shown
     assert shown.endswith("\r\x1b[K")
+
+
+def test_progress_on_a_narrow_terminal() -> None:
+    shown = errors_on_a_terminal(["solve", HARD, *SLOWLY], 2.5, columns=30)
+    assert "s, looking for the value" in shown
+    assert max(map(len, shown.split("\r\x1b[K"))) == 29
 
 
 def test_progress_of_a_batch(tmp_path: Path) -> None:
