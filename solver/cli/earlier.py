@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import BinaryIO
 
 from solver.errors import ClaimError
@@ -11,10 +13,22 @@ from solver.files import bounded_lines
 
 def open_to_go_on(path: str, contents: str) -> BinaryIO:
     """Open a file to read what it holds and to append to it; it is made if it is not there."""
-    try:
+    with _opening(path, contents):
         return open(path, "a+b")
+
+
+def open_to_append(path: str, contents: str) -> BinaryIO:
+    """Open a file only to append to it, so that a pipe will do."""
+    with _opening(path, contents):
+        return open(path, "ab")
+
+
+@contextmanager
+def _opening(path: str, contents: str) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
-        raise ClaimError(f"{path}: cannot be opened for {contents} ({error.strerror})") from None
+        raise ClaimError(f"{path}: cannot be opened for {contents} ({error.strerror or error})") from None
 
 
 def whole_lines(file: BinaryIO, beginnings: tuple[bytes, ...]) -> Iterator[bytes]:
@@ -31,5 +45,9 @@ def whole_lines(file: BinaryIO, beginnings: tuple[bytes, ...]) -> Iterator[bytes
 
 def append_line(file: BinaryIO, text: str) -> None:
     """Write a line at the end at once: whatever happens next, it is kept."""
-    file.write(text.encode() + b"\n")
-    file.flush()
+    rest = text.encode() + b"\n"
+    try:
+        while rest:  # past the buffer, which would try again when the file is closed
+            rest = rest[os.write(file.fileno(), rest) :]
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, file.name) from None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from solver.cli.earlier import append_line, open_to_go_on, whole_lines
+from solver.cli.earlier import append_line, open_to_append, open_to_go_on, whole_lines
 from solver.cli.numbers import jobs_option
 from solver.cli.output import json_option, out_option, write_json, write_line
 from solver.cli.progress import progress
@@ -131,11 +131,12 @@ def _opened(stack: ExitStack, path: str, resume: bool) -> tuple[list[Puzzle], Ca
     """The puzzles that a pack holds already, and what appends one: each is on the disk before the next."""
     from solver.puzzles.packs import numbered_puzzles
 
-    if not resume and os.path.isfile(path) and os.path.getsize(path):
+    if resume:
+        file = stack.enter_context(open_to_go_on(path, "puzzles"))
+        return list(numbered_puzzles(path, whole_lines(file, (_BEGINNING,)))), partial(append_line, file)
+    if os.path.isfile(path) and os.path.getsize(path):
         raise ClaimError(f"{path}: is there already; --resume goes on with it")
-    file = stack.enter_context(open_to_go_on(path, "puzzles"))
-    earlier = list(numbered_puzzles(path, whole_lines(file, (_BEGINNING,)))) if resume else []
-    return earlier, partial(append_line, file)
+    return [], partial(append_line, stack.enter_context(open_to_append(path, "puzzles")))
 
 
 def _speed(funnel: Funnel, wanted: int, seconds: float) -> str:
