@@ -8,6 +8,7 @@ import errno
 import os
 import stat
 from collections.abc import Iterator
+from contextlib import contextmanager
 from os import PathLike
 from typing import BinaryIO
 
@@ -15,6 +16,20 @@ from solver.errors import NotationError
 
 #: No line that this program writes is nearly as long.
 LONGEST_LINE = 1_000_000
+
+#: After so many bytes without the end of a line none is to be expected.
+_ENDLESS = 100_000_000
+
+
+@contextmanager
+def reading(name: str | PathLike[str]) -> Iterator[None]:
+    """What cannot be opened or read is refused with its name."""
+    try:
+        yield
+    except FileNotFoundError:
+        raise NotationError(f"{name}: there is no such file") from None
+    except OSError as error:
+        raise NotationError(f"{name}: cannot be read ({error.strerror or error})") from None
 
 
 def read_bounded(stream: BinaryIO, most: int, kind: str) -> bytes:
@@ -25,17 +40,26 @@ def read_bounded(stream: BinaryIO, most: int, kind: str) -> bytes:
     return content
 
 
-def cut_lines(stream: BinaryIO, most: int) -> Iterator[bytes]:
+def cut_lines(stream: BinaryIO, name: str | PathLike[str], most: int) -> Iterator[bytes]:
     """Every line of a stream. Of a line that is longer than `most` bytes one more is given, and no others."""
-    while line := stream.readline(most + 1):
+
+    def part() -> bytes:
+        with reading(name):
+            return stream.readline(most + 1)
+
+    while line := part():
         yield line
+        passed = 0
         while len(line) > most and not line.endswith(b"\n"):
-            line = stream.readline(most + 1)
+            passed += len(line)
+            if passed > _ENDLESS:
+                raise NotationError(f"{name}: has no end of a line within {_ENDLESS // 1_000_000} MB")
+            line = part()
 
 
 def bounded_lines(file: BinaryIO, path: str | PathLike[str]) -> Iterator[bytes]:
     """Every line of a file of ours; one that is longer is refused."""
-    for number, line in enumerate(cut_lines(file, LONGEST_LINE), 1):
+    for number, line in enumerate(cut_lines(file, path, LONGEST_LINE), 1):
         if len(line) > LONGEST_LINE:
             raise NotationError(
                 f"{path}: line {number} is longer than {LONGEST_LINE} bytes, which no line of ours is"

@@ -27,7 +27,7 @@ from solver.files import LONGEST_LINE, bounded_lines, cut_lines, read_bounded, r
     ],
 )
 def test_a_long_line_is_cut_and_the_next_one_is_whole(content: bytes, lines: list[bytes]) -> None:
-    assert list(cut_lines(io.BytesIO(content), 5)) == lines
+    assert list(cut_lines(io.BytesIO(content), "a file", 5)) == lines
 
 
 def test_a_long_line_is_told_with_its_number() -> None:

@@ -10,7 +10,7 @@ from functools import partial
 import click
 
 from solver.cli.earlier import append_line, open_to_go_on, whole_lines
-from solver.cli.inputs import opened
+from solver.cli.inputs import name_of, opened
 from solver.cli.output import is_shown, write_line
 from solver.cli.progress import progress
 from solver.errors import ClaimError
@@ -25,7 +25,7 @@ def solve_batch(source: str, options: Options, jobs: int, resume: str | None) ->
     kinds: Counter[str] = Counter()
     try:
         with ExitStack() as stack:
-            lines = read_lines(stack.enter_context(opened(source)))
+            lines = read_lines(stack.enter_context(opened(source)), name_of(source))
             write: Callable[[str], None] = write_line
             if resume is not None:
                 write = _go_on(stack, resume, kinds)

@@ -11,7 +11,7 @@ from typing import BinaryIO, TypeVar
 import click
 
 from solver.errors import ClaimError, NotationError
-from solver.files import read_bounded
+from solver.files import read_bounded, reading
 
 T = TypeVar("T")
 
@@ -26,15 +26,13 @@ def read(source: str, loads: Callable[[bytes | str], T]) -> T:
     """Read what `source` stands for; an error begins with the name of the file."""
     if _is_text(source):
         return loads(source)
-    name = "standard input" if source == "-" else source
-    with opened(source) as stream:
+    name = name_of(source)
+    with opened(source) as stream, reading(name):
         try:
             content = read_bounded(stream, _MOST_BYTES, "position or game")
             if not content.strip():
                 raise NotationError("is empty")
             return loads(content)
-        except OSError as error:
-            raise NotationError(f"{name}: cannot be read ({error.strerror})") from None
         except ClaimError as error:
             raise ClaimError(f"{name}: {error}") from error
 
@@ -45,6 +43,11 @@ def _is_text(source: str) -> bool:
     return looks_like_text and not os.path.exists(source)
 
 
+def name_of(source: str) -> str:
+    """What a message calls it."""
+    return "standard input" if source == "-" else source
+
+
 @contextmanager
 def opened(source: str) -> Iterator[BinaryIO]:
     """A file, or standard input for "-", open for reading."""
@@ -53,11 +56,7 @@ def opened(source: str) -> Iterator[BinaryIO]:
             raise NotationError("standard input: is closed")
         yield sys.stdin.buffer
         return
-    try:
+    with reading(source):
         file = open(source, "rb")  # noqa: SIM115 (closed below)
-    except FileNotFoundError:
-        raise NotationError(f"{source}: there is no such file") from None
-    except OSError as error:
-        raise NotationError(f"{source}: cannot be read ({error.strerror})") from None
     with file:
         yield file

@@ -16,6 +16,7 @@ from solver.cli.output import width, write_document, write_text
 from solver.cli.seeds import any_seed, seed_option
 from solver.cli.usage import refuse_beside
 from solver.errors import ClaimError
+from solver.files import reading
 from solver.present.sitting_text import (
     end_text,
     farewell_text,
@@ -213,7 +214,8 @@ def _ask(prompt: str) -> str:
         except EOFError:
             click.echo()
             raise _Left from None
-    line = sys.stdin.readline()
+    with reading("standard input"):
+        line = sys.stdin.readline()
     click.echo(f"{prompt}{line.strip()}")
     if not line:
         raise _Left

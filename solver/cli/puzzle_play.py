@@ -14,6 +14,7 @@ from solver.cli.output import width, write_part, write_text
 from solver.cli.puzzle_options import choice_option, expect_some, selected, selection_options
 from solver.cli.usage import refuse_beside
 from solver.errors import NotationError
+from solver.files import reading
 from solver.model import Position
 from solver.present import trainer_text as words
 from solver.puzzles.attempt import Attempt, Wrong
@@ -154,10 +155,8 @@ def _card(position: Position, answer: str) -> Card | None:
 def _ask(prompt: str) -> str:
     """A line of the player, tidied; what comes out of a pipe is shown, so that the session can be read."""
     write_part(prompt)
-    try:
+    with reading("standard input"):
         line = "" if sys.stdin is None else sys.stdin.readline()
-    except OSError as error:
-        raise NotationError(f"standard input: cannot be read ({error.strerror})") from None
     if not line:
         write_text("")
         raise _Quit

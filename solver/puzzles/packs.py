@@ -7,7 +7,7 @@ from os import PathLike
 from pathlib import Path
 
 from solver.errors import ClaimError, NotationError
-from solver.files import bounded_lines
+from solver.files import bounded_lines, reading
 from solver.puzzles.puzzle import Puzzle, loads_puzzle
 
 Loads = Callable[[bytes], Puzzle]
@@ -25,14 +25,12 @@ def shipped_packs() -> tuple[Path, ...]:
 
 def read_pack(path: str | PathLike[str], loads: Loads = loads_puzzle) -> Iterator[Puzzle]:
     """The puzzles of a pack; a fault names the file and the line."""
-    try:
+    with reading(path):
         file = open(path, "rb")  # noqa: SIM115 (closed below)
-    except FileNotFoundError:
-        raise NotationError(f"{path}: there is no such file") from None
-    except OSError as error:
-        raise NotationError(f"{path}: cannot be read ({error.strerror})") from None
     with file:
-        if not file.peek(1):
+        with reading(path):
+            beginning = file.peek(1)
+        if not beginning:
             raise NotationError(f"{path}: is empty")
         yield from numbered_puzzles(path, bounded_lines(file, path), loads)
 

@@ -46,9 +46,9 @@ class Answer(NamedTuple):
     kind: Literal["exact", "cut off", "error"]
 
 
-def read_lines(stream: BinaryIO) -> Iterator[Line]:
+def read_lines(stream: BinaryIO, name: str) -> Iterator[Line]:
     """The lines of a stream, of which only one is in memory at a time."""
-    return enumerate(cut_lines(stream, LONGEST_LINE), 1)
+    return enumerate(cut_lines(stream, name, LONGEST_LINE), 1)
 
 
 def answers(lines: Iterable[Line], options: Options, jobs: int = 1) -> Generator[Answer]:

@@ -212,11 +212,68 @@ def test_a_closed_input() -> None:
     assert sentence(done.stderr.decode()) == "standard input: is closed"
 
 
-def test_an_input_that_cannot_be_read(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "arguments", [["show", "-"], ["solve", "--batch", "-"], ["play", "--bot", "random"]], ids=" ".join
+)
+def test_an_input_that_cannot_be_read(arguments: list[str], tmp_path: Path) -> None:
     with open(tmp_path / "output", "wb") as output:
-        done = subprocess.run([*COMMAND, "show", "-"], stdin=output, capture_output=True, check=False)
+        done = subprocess.run([*COMMAND, *arguments], stdin=output, capture_output=True, check=False)
     assert done.returncode == 2
     assert sentence(done.stderr.decode()) == f"standard input: cannot be read ({os.strerror(errno.EBADF)})"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["show"],
+        ["solve", "--batch"],
+        ["puzzle", "list", "--pack"],
+        ["puzzle", "verify"],
+    ],
+    ids=" ".join,
+)
+def test_a_file_that_opens_but_cannot_be_read(arguments: list[str], capsys: Capture) -> None:
+    answer = claim(capsys, *arguments, "/proc/self/mem")
+    assert answer == (2, "", f"claim: /proc/self/mem: cannot be read ({os.strerror(errno.EIO)})\n")
+
+
+def test_a_batch_without_the_end_of_a_line(capsys: Capture) -> None:
+    answer = claim(capsys, "solve", "--batch", "/dev/zero")
+    assert answer.status == 2
+    assert "the line is longer than" in answer.out
+    assert answer.err == "claim: /dev/zero: has no end of a line within 100 MB\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", "--batch", ENDGAME, "--resume"],
+        ["arena", "random", "random", "--games", "2", "--resume"],
+        ["puzzle", "generate", "--count", "1", "--cards", "3", "-o"],
+    ],
+    ids=" ".join,
+)
+def test_lines_for_which_there_is_no_room(arguments: list[str], tmp_path: Path) -> None:
+    """The file, which may not grow, is named."""
+    path = tmp_path / "lines.jsonl"
+    done = subprocess.run(
+        ["sh", "-c", 'trap "" XFSZ; ulimit -f 0; exec "$@"', "sh", *COMMAND, *arguments, str(path)],
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert sentence(done.stderr.decode()) == f"cannot write {path}: {os.strerror(errno.EFBIG)}"
+
+
+def test_puzzles_into_a_pipe() -> None:
+    generate = ["puzzle", "generate", "--count", "1", "--cards", "3", "-o", "/dev/stdout"]
+    answer = claim_process(*generate)
+    assert (answer.status, answer.err) == (0, "")
+    assert json.loads(answer.out)["format"] == "claim-puzzle/1"
+    answer = claim_process(*generate, "--resume")
+    assert answer.status == 2
+    assert sentence(answer.err).startswith("/dev/stdout: cannot be opened for puzzles (")
+    assert "None" not in answer.err
 
 
 @pytest.mark.parametrize(

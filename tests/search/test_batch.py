@@ -21,12 +21,16 @@ LINES = [random_position(Deck.of("NIRTS"), seed, cards=4).to_line().encode() + b
 
 
 def test_lines_are_numbered_from_one() -> None:
-    assert list(read_lines(io.BytesIO(b"one\n\nthree"))) == [(1, b"one\n"), (2, b"\n"), (3, b"three")]
+    assert list(read_lines(io.BytesIO(b"one\n\nthree"), "a file")) == [
+        (1, b"one\n"),
+        (2, b"\n"),
+        (3, b"three"),
+    ]
 
 
 def test_a_line_that_is_far_too_long_is_one_line() -> None:
     stream = io.BytesIO(b"first\n" + b"x" * (3 * LONGEST_LINE) + b"\nlast\n")
-    numbers = {number: len(line) for number, line in read_lines(stream)}
+    numbers = {number: len(line) for number, line in read_lines(stream, "a file")}
     assert numbers == {1: 6, 2: LONGEST_LINE + 1, 3: 5}
 
 
@@ -41,7 +45,7 @@ def test_errors_stand_in_their_place(jobs: int) -> None:
         11: (b"x" * LONGEST_LINE + b"\n", "the line is longer than"),
     }
     lines = [bad[number][0] if number in bad else LINES[number] for number in range(1, 13)]
-    texts = list(answers(read_lines(io.BytesIO(b"".join(lines))), Options(), jobs))
+    texts = list(answers(read_lines(io.BytesIO(b"".join(lines)), "a file"), Options(), jobs))
     assert len(texts) == 12
     for number, (text, kind) in enumerate(texts, 1):
         obj = json.loads(text)
