@@ -88,7 +88,8 @@ def _replace(path: str, content: bytes) -> None:
         return
     if mode is not None and not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    unfinished = f"{path}.{token_hex(4)}"
+    # Of its own name, short: with a few letters more that of the file may be too long.
+    unfinished = os.path.join(os.path.dirname(path), f".claim-{token_hex(4)}")
     try:
         with open(unfinished, "xb") as file:
             if mode is not None:  # first, so that nobody reads what he must not

@@ -211,6 +211,12 @@ def test_a_file_is_on_the_disk_before_it_replaces_the_old_one(
     assert done == ["fsync", "replace"]
 
 
+def test_a_name_as_long_as_it_may_be(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / f"{'x' * 250}.svg"
+    assert claim(capsys, "show", ENDGAME, "--svg", "-o", str(path)) == (0, "", "")
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]
+
+
 def test_a_file_that_must_not_be_written_is_not_replaced(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
