@@ -63,8 +63,10 @@ def run(arguments: list[str]) -> int:
 
 
 def _complain(sentence: str, status: int) -> int:
+    """Say it on one line, even if the name of a file has several."""
     if sys.stderr is not None:
-        sys.stderr.write(f"claim: {sentence}\n")
+        shown = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in sentence)
+        sys.stderr.write(f"claim: {shown}\n")
     return status
 
 

@@ -56,6 +56,8 @@ def opened(source: str) -> Iterator[BinaryIO]:
             raise NotationError("standard input: is closed")
         yield sys.stdin.buffer
         return
+    if not source:
+        raise NotationError("the name of the file is empty")
     with reading(source):
         file = open(source, "rb")  # noqa: SIM115 (closed below)
     with file:

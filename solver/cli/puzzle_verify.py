@@ -18,7 +18,7 @@ Examples:
 
 
 @click.command(epilog=_EXAMPLES)
-@click.argument("packs", metavar="[FILE]...", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("packs", metavar="[FILE]...", nargs=-1, type=click.Path(readable=False, path_type=Path))
 @json_option
 def verify(packs: tuple[Path, ...], as_json: bool) -> int:
     """Prove the puzzles in packs once more, with the plain solver.

@@ -61,6 +61,25 @@ def test_a_file_that_is_not_there(name: str, tmp_path: Path, capsys: Capture) ->
     assert claim(capsys, "show", path) == (2, "", f"claim: {path}: there is no such file\n")
 
 
+def test_a_file_whose_name_has_two_lines(tmp_path: Path, capsys: Capture) -> None:
+    answer = claim(capsys, "show", f"{tmp_path}/two\nlines.json")
+    assert answer == (2, "", f"claim: {tmp_path}/two\\nlines.json: there is no such file\n")
+
+
+def test_a_file_without_a_name(capsys: Capture) -> None:
+    assert claim(capsys, "show", "") == (2, "", "claim: the name of the file is empty\n")
+
+
+def test_a_pack_that_must_not_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    """Asked whether it may be read, the system says no; told so by opening it, the user sees a sentence."""
+    path = tmp_path / "pack.jsonl"
+    path.touch()
+    monkeypatch.setattr("os.access", lambda *_: False)
+    assert claim(capsys, "puzzle", "verify", str(path)) == (2, "", f"claim: {path}: is empty\n")
+
+
 def test_a_file_that_is_a_folder(tmp_path: Path, capsys: Capture) -> None:
     answer = claim(capsys, "show", str(tmp_path))
     assert answer.status == 2
@@ -131,6 +150,9 @@ def test_an_illegal_move_is_told_with_its_number_and_the_legal_ones(tmp_path: Pa
         ["arena", "random", "random", "--games", "2", "--move-time", "nan"],
         ["arena", "random", "random", "--games", "2", "--move-time", "inf"],
         ["puzzle", "generate", "--count", "1", "--jobs", "257"],
+        ["hint", ENDGAME, "--json", "--lang", "it"],
+        ["explain", ENDGAME, "--json", "--lang", "it"],
+        ["review", GAMES[0], "--json", "--lang", "it"],
     ],
 )
 def test_wrong_usage(arguments: list[str], capsys: Capture) -> None:
