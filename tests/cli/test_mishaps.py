@@ -338,6 +338,20 @@ def test_ctrl_c(number: signal.Signals, status: int) -> None:
     assert said.strip() == b""
 
 
+def test_sigterm_more_than_once() -> None:
+    """As `timeout` sends it, to the command and to its group: the command still ends in order."""
+    arena = [*COMMAND, "arena", "random", "random", "--games", "100000", "--jobs", "2", "--json"]
+    with subprocess.Popen(arena, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        sleep(1.5)
+        for _ in range(10):
+            process.send_signal(signal.SIGTERM)
+            sleep(0.005)
+        shown, said = process.communicate(timeout=60)
+    assert process.returncode == 143
+    assert json.loads(shown)["finished"] is False
+    assert re.fullmatch(r"stopped after \d+ games", sentence(said.decode()))
+
+
 def test_processes_end_quietly_with_the_command_they_work_for() -> None:
     hint = [*COMMAND, "hint", HIDDEN, "--worlds", "100000", "--jobs", "2"]
     with subprocess.Popen(hint, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
