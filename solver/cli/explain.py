@@ -6,7 +6,6 @@ import click
 
 from solver.cli.inputs import position_argument, read
 from solver.cli.output import json_option, width, write_json, write_text
-from solver.cli.usage import refuse_beside
 from solver.factions import LANGUAGES
 
 
@@ -20,8 +19,6 @@ def explain(position: str, lang: str, as_json: bool) -> None:
     Who wins, which moves keep that and what refutes the others, the votes at the end, and one line of best
     play with comments. Nothing is said that is not proven. Needs every card known.
     """
-    if as_json:
-        refuse_beside("--json", "lang")
     from solver.analysis.explain import explain as find_facts
     from solver.model import Position
 

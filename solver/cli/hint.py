@@ -10,7 +10,6 @@ from solver.cli.output import json_option, width, write_json, write_text
 from solver.cli.progress import progress
 from solver.cli.seeds import seed_option
 from solver.cli.solve import CUT_OFF
-from solver.cli.usage import refuse_beside
 from solver.factions import LANGUAGES
 
 _EXAMPLES = """\b
@@ -49,8 +48,6 @@ def hint(
     """
     if worlds is not None and time_limit is not None:
         raise click.UsageError("Either --worlds or a --time-limit, not both.")
-    if as_json:
-        refuse_beside("--json", "lang")
     from solver.analysis.advice import advise
     from solver.model import Position, View
     from solver.search.hint import InterruptedHint

@@ -6,7 +6,6 @@ import click
 
 from solver.cli.inputs import read
 from solver.cli.output import json_option, width, write_json, write_text
-from solver.cli.usage import refuse_beside
 from solver.factions import LANGUAGES
 
 
@@ -24,8 +23,6 @@ def review(game: str, lang: str, as_json: bool) -> None:
 
     GAME is a file with a game record, or "-" for standard input.
     """
-    if as_json:
-        refuse_beside("--json", "lang")
     from solver.analysis.review import review as find_facts
     from solver.model import Game
 
