@@ -150,9 +150,6 @@ def test_an_illegal_move_is_told_with_its_number_and_the_legal_ones(tmp_path: Pa
         ["arena", "random", "random", "--games", "2", "--move-time", "nan"],
         ["arena", "random", "random", "--games", "2", "--move-time", "inf"],
         ["puzzle", "generate", "--count", "1", "--jobs", "257"],
-        ["hint", ENDGAME, "--json", "--lang", "it"],
-        ["explain", ENDGAME, "--json", "--lang", "it"],
-        ["review", GAMES[0], "--json", "--lang", "it"],
     ],
 )
 def test_wrong_usage(arguments: list[str], capsys: Capture) -> None:
