@@ -30,6 +30,7 @@ from solver.search.sample import Sample, samples
 from solver.search.solve import Solver
 from solver.search.value import Value
 from solver.search.worlds import is_late, number_of_worlds, tricks_left
+from solver.seeds import HIGHEST_SEED, is_seed
 
 Method = Literal["pimc", "exact"]
 
@@ -139,8 +140,8 @@ def hint(
 def _check(worlds: int | None, seed: int, jobs: int) -> None:
     if worlds is not None and worlds < 1:
         raise Refusal(f"worlds: {worlds} is not enough; a hint looks at one at least")
-    if not 0 <= seed < 1 << 64:
-        raise Refusal(f"seed: {seed} is none; it must not be negative and needs at most 64 bits")
+    if not is_seed(seed):
+        raise Refusal(f"seed: {seed} is none; seeds are whole numbers from 0 to {HIGHEST_SEED}")
     if jobs < 1:
         raise Refusal(f"jobs: {jobs} is not enough; it takes one process at least")
 
