@@ -41,9 +41,7 @@ class Refutation:
     line: Line  # after the move
     trick: int  # the trick in which the line ends
     flips: tuple[Flip, ...]  # none where only the tie-break turns
-    gains: dict[
-        str, str | None
-    ]  # what makes up for it, with best play from there on: factions, and their votes
+    gains: dict[str, str | None]  # factions that make up for it with best play, and whom they vote for
 
 
 def refute(

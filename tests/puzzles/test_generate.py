@@ -76,7 +76,7 @@ def test_a_pack_that_was_cut_off_anywhere_is_continued(
     assert path.read_bytes() == pack
 
 
-@pytest.mark.skipif(os.name == "nt", reason="signals are for others")
+@pytest.mark.skipif(os.name == "nt", reason="Windows cannot send Ctrl-C to one process")
 def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "pack.jsonl"
     process = subprocess.Popen(

@@ -40,7 +40,7 @@ def test_other_builds_refuse(build: str) -> None:
 def test_a_reduction_changes_no_answer(part: str, build: str) -> None:
     core = import_module(f"solver._core.{build}")
     if not core.DEBUG:
-        pytest.skip("this is no debug build")
+        pytest.skip("only a debug build can do without a reduction: `make debug-test` runs this")
     core.switch_off(*core.PARTS if part == "everything" else (part,))
     for ending in Random(part).sample(frozen_endings(), 300):
         assert Solver().value(Position.loads(ending.line)) == Value(ending.rank), ending.line
