@@ -3,7 +3,6 @@
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.math cimport NAN
-from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
 from time import monotonic
@@ -13,9 +12,9 @@ from claim.duel cimport (
     LANE_OURS,
     LANE_THEIRS,
     LEVELS,
+    PAIRS,
     Duel,
     Node,
-    PAIRS,
     Pairs,
     advance,
     can_be_crushed,
@@ -65,9 +64,20 @@ from guess.selfplay cimport best_over_worlds, deal, sight_of, watch
 from guess.sight cimport Sight, imagine, imagine_number, scattered
 from search.cash cimport cash
 from search.key cimport equal_below
-from search.memory cimport Bucket, Memory, Spot, ask_for_large_pages, recall, remember, set_spot
+from search.memory cimport (
+    Bucket,
+    Memory,
+    Spot,
+    free_memory,
+    grow,
+    make_memory,
+    recall,
+    remember,
+    set_spot,
+    shrink,
+)
 from search.moves cimport barriers, distinct, interchangeable
-from search.order cimport Order, lead_merit, weigh_factions, weigh_moves
+from search.order cimport Order, lead_merit, learn, merit_of, weigh_factions, weigh_moves
 from search.proof cimport Proof, add_proof, claim_nothing, rely_on_all, rely_on_nothing, take_back
 from search.question cimport OPEN, YES, Answer, Question, ask_for, settle, settle_by_cards
 from search.switches cimport (
@@ -311,9 +321,10 @@ cdef void begin_duel(Search* s, const Deck* deck, const Table* t) noexcept nogil
     open_duel(&s.duel, deck, t)
     # Number 0 is that of empty entries. After 255 duels old entries could pass for new ones.
     if number == 255:
-        memset(s.memory.buckets, 0, s.memory.size * sizeof(Bucket))
+        memset(s.memory.first, 0, s.memory.first_size * sizeof(Bucket))
     s.duel.number = number % 255 + 1
     s.first_node = s.nodes
+    shrink(&s.memory)
     weigh_moves(&s.order, &s.duel)
 
 
@@ -325,18 +336,15 @@ cdef class Prover:
     cdef object raised  # by a signal during the search
 
     def __cinit__(self, Rules rules, Py_ssize_t memory=1 << 22):
-        """`memory` is the size of the table in bytes."""
+        """`memory` is the most that the table may take, in bytes."""
         self.rules = rules
         self.search.owner = <void*>self
-        self.search.memory.size = max(1, memory // sizeof(Bucket))
-        self.search.memory.buckets = <Bucket*>calloc(self.search.memory.size, sizeof(Bucket))
-        if self.search.memory.buckets == NULL:
+        if not make_memory(&self.search.memory, memory):
             raise MemoryError(f"no memory for a table of {memory} bytes")
-        ask_for_large_pages(self.search.memory.buckets, self.search.memory.size * sizeof(Bucket))
         self.limit()
 
     def __dealloc__(self):
-        free(self.search.memory.buckets)
+        free_memory(&self.search.memory)
 
     @property
     def nodes(self):

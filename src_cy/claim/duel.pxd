@@ -44,8 +44,8 @@ ctypedef struct Duel:
     Lanes worth_now[CARDS]       # ... that are settled in the trick it is played to
     u64 special                  # cards worth more than a plain one
     u64 unit[CARDS]              # a card's share in Node.sizes
-    int comparisons              # how many pairs there are at the start; numbers from PAIRS on are in no set
-    Pairs pairs                  # all of them
+    u64 idle                     # cards that follow anything and beat nothing, if they are to be in no pair
+    Pairs pairs                  # all that there are at the start
     Pairs beaten                 # ... in which the card that follows anything beats the other
     Pairs pairs_of[CARDS]        # ... in which this card takes part
     Pairs as_reply[CARDS]        # ... as the one that follows anything

@@ -135,12 +135,28 @@ cdef inline void add_pair(Pairs* pairs, int number) noexcept nogil:
 
 
 cdef void find_pairs(Duel* duel) noexcept nogil:
-    """Number the pairs of a card that follows anything and an ordinary card of the other hand."""
+    """Number the pairs of a card that follows anything and an ordinary card of the other hand.
+
+    Where there are more pairs than numbers, a card that beats nothing takes part in none: that it is in
+    hand tells all there is to know about it. The nine others and thirteen cards make fewer pairs than PAIRS.
+    """
     cdef Deck* deck = &duel.deck
     cdef u64 wild, others
     cdef int player, reply, led
+    cdef int number = 0
     for player in range(2):
-        wild = duel.hand[player] & deck.always_follows
+        number += count_bits(duel.hand[player] & deck.always_follows) * count_bits(
+            duel.hand[1 - player] & ~deck.always_follows
+        )
+    wild = deck.always_follows if number > PAIRS else 0
+    while wild:
+        reply = lowest_bit(wild)
+        wild &= wild - 1
+        if not duel.beaten_by[reply]:
+            duel.idle |= bit(reply)
+    number = 0
+    for player in range(2):
+        wild = duel.hand[player] & deck.always_follows & ~duel.idle
         while wild:
             reply = lowest_bit(wild)
             wild &= wild - 1
@@ -148,13 +164,13 @@ cdef void find_pairs(Duel* duel) noexcept nogil:
             while others:
                 led = lowest_bit(others)
                 others &= others - 1
-                add_pair(&duel.pairs, duel.comparisons)
-                add_pair(&duel.pairs_of[led], duel.comparisons)
-                add_pair(&duel.pairs_of[reply], duel.comparisons)
-                add_pair(&duel.as_reply[reply], duel.comparisons)
+                add_pair(&duel.pairs, number)
+                add_pair(&duel.pairs_of[led], number)
+                add_pair(&duel.pairs_of[reply], number)
+                add_pair(&duel.as_reply[reply], number)
                 if deck.beats[led] & bit(reply):
-                    add_pair(&duel.beaten, duel.comparisons)
-                duel.comparisons += 1
+                    add_pair(&duel.beaten, number)
+                number += 1
 
 
 cdef int lowest_of_run(const Deck* deck, int card) noexcept nogil:

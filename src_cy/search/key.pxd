@@ -8,7 +8,7 @@
 #     low   bits  0..25  owner of each card in hand (1: player 0), lowest card first
 #                26..45  number of cards in hand per faction, four bits each
 #                46      a special card is set aside: only where a position is composed so
-#                47..50  unused
+#                47..50  cards that beat nothing and so have no part in `wild` (claim/duel.pxd: `idle`)
 #                51..54  cards set aside: the highest goes first, and in play no special card stays there
 #                55      who leads
 #                56..59  the question: one that is at least as hard to answer so will do
@@ -37,7 +37,7 @@
 # claims about those factions. Where it can matter at all, these have a second, tight key.
 
 from claim.bits cimport count_bits, pdep64, pext64, u32, u64
-from claim.duel cimport PAIRS, Duel, Node, Pairs
+from claim.duel cimport Duel, Node, Pairs
 from claim.table cimport Deck
 from search.switches cimport PATTERNS, in_use
 
@@ -127,6 +127,7 @@ cdef inline void set_key(const Duel* duel, const Node* node, int question, Key* 
         pext64(node.hand[0], live)
         | node.sizes << 26
         | <u64>((node.aside & duel.special) != 0) << 46
+        | <u64>count_bits(live & duel.idle) << 47
         | <u64>count_bits(node.aside) << 51
         | <u64>node.leader << 55
         | <u64>question << QUESTION_SHIFT
@@ -135,7 +136,7 @@ cdef inline void set_key(const Duel* duel, const Node* node, int question, Key* 
     key.equal = <u32>(pext64(live, duel.flagged) << SPECIAL_SHIFT)
     if live & duel.twins:
         key.equal |= <u32>pext64(equal_below(deck, live) & duel.twins, live & duel.twin_factions)
-    if duel.comparisons > PAIRS or count_pairs(&node.pairs) > 64 or not in_use(PATTERNS):
+    if count_pairs(&node.pairs) > 64 or not in_use(PATTERNS):
         key.low |= <u64>1 << PLAIN_SHIFT
         key.wild = live
     else:

@@ -16,6 +16,12 @@
 # The hash leaves `wild` out, so that entries which differ only there meet in one bucket. A proof takes the
 # place of one that it covers; where a bucket is full an entry with the fewest cards in hand goes. Entries
 # of other duels count as empty, so a search takes the same course whatever the table was used for before.
+#
+# Most duels are short, and a small table stays in the processor's caches; in a long one it overflows, and
+# what was forgotten is proven again. So every duel begins with the first, small table, and in a long one
+# its entries move to larger ones.
+
+from libc.stdlib cimport calloc, free
 
 from claim.bits cimport lowest_bit, u8, u32, u64
 from claim.duel cimport Duel, Node
@@ -38,6 +44,7 @@ from search.switches cimport RELIANCE, TABLE, in_use
 cdef extern from *:
     """
     #define BUCKET 16
+    #define LINE 64
     #if defined(__GNUC__) || defined(__clang__)
     #define fetch_soon(address) __builtin_prefetch(address)
     #else
@@ -77,9 +84,16 @@ cdef extern from *:
     """
     enum:
         BUCKET
+        LINE
     void fetch_soon(const void* address) noexcept nogil
     u32 matching_tags(const u32* tags, u32 tag) noexcept nogil
     void ask_for_large_pages(void* memory, size_t bytes) noexcept nogil
+
+
+cdef enum:
+    FIRST_TABLE = 1 << 22  # bytes
+    GROWTH = 4             # a table that has become too small gets so many times as many buckets
+    PATIENCE = 16          # nodes of a duel for each bucket, after which it counts as too small
 
 
 ctypedef struct Entry:
@@ -98,13 +112,23 @@ ctypedef struct Bucket:
 
 
 ctypedef struct Memory:
-    Bucket* buckets
-    u64 size
+    Bucket* buckets     # the table in use
+    u64 size            # how many buckets it has ...
+    u64 most            # ... and may have
+    u64 full_at         # nodes of a duel after which it grows
+    Bucket* first       # the first table ...
+    u64 first_size
+    void* first_block   # ... as it was allocated: buckets begin at a line of the cache
+    void* block         # the same of a larger one; NULL where there is none
 
 
 ctypedef struct Place:
-    Bucket* bucket  # where entries of a key, yes or no, may stand
-    u32 tag         # and the tag they have there
+    u32 hash  # tells the bucket, in a table of any size, where entries of a key, yes or no, may stand
+    u32 tag   # and the tag they have there
+
+
+cdef inline Bucket* bucket_of(const Memory* memory, const Place* place) noexcept nogil:
+    return &memory.buckets[place.hash * memory.size >> 32]
 
 
 cdef inline u64 position_of(u64 low) noexcept nogil:
@@ -116,31 +140,38 @@ cdef inline int question_of(u64 low) noexcept nogil:
     return <int>(low >> QUESTION_SHIFT & LAST_QUESTION)
 
 
-cdef inline void set_place(const Memory* memory, const Key* key, Place* place) noexcept nogil:
+cdef inline void locate(u64 low, u32 equal, u32 duel, Place* place) noexcept nogil:
     # What has no part in the hash: the number of the duel, so that a deal is the same search whatever its
     # number; the question, as an answer to one is often one to another; and what need not agree in `equal`,
     # that is special cards and whether there is a tight key.
-    cdef u64 mixed = position_of(key.low) ^ <u64>key.equal << (64 - TWO_KEYS_SHIFT)
+    cdef u64 mixed = position_of(low) ^ <u64>equal << (64 - TWO_KEYS_SHIFT)
     mixed *= <u64>0x9E3779B97F4A7C15
-    mixed = (mixed ^ mixed >> 32 ^ key.duel >> SIZE_SHIFT) * <u64>0xD6E8FEB86659FD93
-    place.bucket = &memory.buckets[(mixed >> 32) * memory.size >> 32]
-    place.tag = <u32>(mixed & <u64>0xFFFFF000) | (key.duel & 0xFFF)
+    mixed = (mixed ^ mixed >> 32 ^ duel >> SIZE_SHIFT) * <u64>0xD6E8FEB86659FD93
+    place.hash = <u32>(mixed >> 32)
+    place.tag = <u32>(mixed & <u64>0xFFFFF000) | (duel & 0xFFF)
+
+
+cdef inline void set_place(const Memory* memory, const Key* key, Place* place) noexcept nogil:
+    cdef Bucket* bucket
+    locate(key.low, key.equal, key.duel, place)
+    bucket = bucket_of(memory, place)
     # Entries are filled from the first on, so that mostly these two lines of the cache are needed.
-    fetch_soon(place.bucket)
-    fetch_soon(&place.bucket.entry[0])
+    fetch_soon(bucket)
+    fetch_soon(&bucket.entry[0])
 
 
 cdef inline Answer look_up(
-    const Place* place, const Node* node, const Key* key, Proof* proof
+    const Memory* memory, const Place* place, const Node* node, const Key* key, Proof* proof
 ) noexcept nogil:
     """The answer, if there is an entry under this key that covers the position."""
-    cdef u32 matches = matching_tags(place.bucket.tag, place.tag)
+    cdef const Bucket* bucket = bucket_of(memory, place)
+    cdef u32 matches = matching_tags(bucket.tag, place.tag)
     cdef const Entry* entry
     cdef bint yes, covered
     if not in_use(TABLE):
         return OPEN
     while matches:
-        entry = &place.bucket.entry[lowest_bit(matches)]
+        entry = &bucket.entry[lowest_bit(matches)]
         matches &= matches - 1
         # Two tests, not four: which of `wild` and `equal` differs is hard to predict, which costs more.
         if (entry.wild ^ key.wild) & entry.relied_wild | (entry.equal ^ key.equal) & entry.relied_equal:
@@ -180,12 +211,13 @@ cdef inline int least_worth(const Bucket* bucket, u32 tag, int start) noexcept n
 
 
 cdef inline void write_down(
-    const Place* place, const Duel* duel, const Node* node, const Key* key, bint answer,
+    Memory* memory, const Place* place, const Duel* duel, const Node* node, const Key* key, bint answer,
     const Proof* proof, int turn
 ) noexcept nogil:
     """Make an entry; `turn` makes entries of equal worth go in turn."""
+    cdef Bucket* bucket = bucket_of(memory, place)
     cdef Entry* entry
-    cdef u32 matches = matching_tags(place.bucket.tag, place.tag)
+    cdef u32 matches = matching_tags(bucket.tag, place.tag)
     cdef u64 low = position_of(key.low) | <u64>proof.question << QUESTION_SHIFT | <u64>answer << ANSWER_SHIFT
     cdef u64 wild = relied_wild(node, key, proof)
     cdef bint covered
@@ -194,7 +226,7 @@ cdef inline void write_down(
     while matches:
         i = lowest_bit(matches)
         matches &= matches - 1
-        entry = &place.bucket.entry[i]
+        entry = &bucket.entry[i]
         if position_of(entry.low ^ low) | (entry.low ^ low) >> ANSWER_SHIFT & 1 | (entry.duel ^ key.duel):
             continue
         if (
@@ -209,9 +241,9 @@ cdef inline void write_down(
         if covered:
             break
     else:
-        i = least_worth(place.bucket, place.tag, turn)
-        entry = &place.bucket.entry[i]
-    place.bucket.tag[i] = place.tag
+        i = least_worth(bucket, place.tag, turn)
+        entry = &bucket.entry[i]
+    bucket.tag[i] = place.tag
     entry.low = low
     entry.wild = key.wild
     entry.relied_wild = wild
@@ -244,19 +276,86 @@ cdef inline void set_spot(
             set_place(memory, &spot.tight, &spot.tight_place)
 
 
-cdef inline Answer recall(const Spot* spot, const Node* node, Proof* proof) noexcept nogil:
+cdef inline Answer recall(const Memory* memory, const Spot* spot, const Node* node, Proof* proof) noexcept nogil:
     """The answer, if the table has a proof that covers this position."""
-    cdef Answer answer = look_up(&spot.place, node, &spot.key, proof)
+    cdef Answer answer = look_up(memory, &spot.place, node, &spot.key, proof)
     if answer == OPEN and spot.has_tight:
-        return look_up(&spot.tight_place, node, &spot.tight, proof)
+        return look_up(memory, &spot.tight_place, node, &spot.tight, proof)
     return answer
 
 
 cdef inline void remember(
-    const Spot* spot, const Duel* duel, const Node* node, bint answer, const Proof* proof, int turn
+    Memory* memory, const Spot* spot, const Duel* duel, const Node* node, bint answer, const Proof* proof, int turn
 ) noexcept nogil:
     """Keep a proof."""
     if spot.has_tight and needs_tight_key(duel, proof, answer):
-        write_down(&spot.tight_place, duel, node, &spot.tight, answer, proof, turn)
+        write_down(memory, &spot.tight_place, duel, node, &spot.tight, answer, proof, turn)
     else:
-        write_down(&spot.place, duel, node, &spot.key, answer, proof, turn)
+        write_down(memory, &spot.place, duel, node, &spot.key, answer, proof, turn)
+
+
+cdef inline Bucket* new_buckets(u64 size, void** block) noexcept nogil:
+    """So many empty buckets, on lines of the cache of their own; NULL where there is no room."""
+    block[0] = calloc(size * sizeof(Bucket) + LINE - 1, 1)
+    if block[0] == NULL:
+        return NULL
+    ask_for_large_pages(block[0], size * sizeof(Bucket))
+    return <Bucket*>((<size_t>block[0] + LINE - 1) & ~<size_t>(LINE - 1))
+
+
+cdef inline bint make_memory(Memory* memory, u64 bytes) noexcept nogil:
+    """The first table, of so many bytes at most, as are all later ones; False where there is no room."""
+    memory.most = max(<u64>1, bytes // sizeof(Bucket))
+    memory.first_size = min(memory.most, <u64>(FIRST_TABLE // sizeof(Bucket)))
+    memory.first = new_buckets(memory.first_size, &memory.first_block)
+    memory.block = NULL
+    shrink(memory)
+    return memory.first != NULL
+
+
+cdef inline void free_memory(Memory* memory) noexcept nogil:
+    free(memory.block)
+    free(memory.first_block)
+
+
+cdef inline void shrink(Memory* memory) noexcept nogil:
+    """Back to the first table: a new duel begins, and what is known of others is of no use to it."""
+    free(memory.block)
+    memory.block = NULL
+    memory.buckets = memory.first
+    memory.size = memory.first_size
+    memory.full_at = memory.size * PATIENCE
+
+
+cdef inline void grow(Memory* memory, u64 duel) noexcept nogil:
+    """Move what is known of this duel to a larger table; where there is no room for one, go on with this."""
+    cdef u64 size = min(memory.size * GROWTH, memory.most)
+    cdef void* block = NULL
+    cdef Bucket* buckets = NULL
+    cdef Bucket* bucket
+    cdef const Entry* entry
+    cdef Place place
+    cdef u64 b
+    cdef int i, k
+    if size > memory.size:
+        buckets = new_buckets(size, &block)
+    if buckets == NULL:
+        memory.full_at = <u64>-1
+        return
+    for b in range(memory.size):
+        for i in range(BUCKET):
+            if (memory.buckets[b].tag[i] ^ duel) & DUEL_BITS:
+                continue
+            entry = &memory.buckets[b].entry[i]
+            locate(entry.low, entry.equal, entry.duel, &place)
+            bucket = &buckets[place.hash * size >> 32]
+            k = 0
+            while k < BUCKET - 1 and bucket.tag[k]:
+                k += 1
+            bucket.tag[k] = place.tag
+            bucket.entry[k] = entry[0]
+    free(memory.block)
+    memory.block = block
+    memory.buckets = buckets
+    memory.size = size
+    memory.full_at = size * PATIENCE

@@ -1,10 +1,15 @@
 # Which move to try first. Nothing here can change an answer, only how soon it is found.
 #
-# A move's merit is a sum of weights. It depends on the cards in hand, not on the points or on what was
-# searched before: positions that look alike then choose alike, and their proofs meet in the table. What
-# depends on one or two cards alone is added up once per duel (`weigh_moves`). The weights were found by
-# hill climbing on the number of positions searched in some hundred deals of six decks, and kept where
-# they also paid in other deals and decks.
+# A move's merit is a sum of weights that depend on the cards in hand, and of its history in this duel.
+# Points have no part in it: positions that look alike then choose alike, and their proofs meet in the
+# table. What depends on one or two cards alone is added up once per duel (`weigh_moves`). The weights were
+# found by hill climbing on the number of positions searched in some hundred deals of six decks, and kept
+# where they also paid in other deals and decks.
+#
+# History (the "history heuristic" with gravity): a lead that held, or a reply that refuted a lead, rises;
+# those that were tried before it in vain fall, four times as far. The more cards are in hand, the larger
+# the step, and the nearer to its limit a history is, the smaller. What was tried first and was right
+# teaches little; what was tried in vain, a lot: without the second, half of the gain is lost.
 
 from claim.bits cimport bit, count_bits, int16_t, lowest_bit, u64
 from claim.duel cimport Duel
@@ -29,11 +34,39 @@ cdef enum:
     PER_VALUE = -9
     PER_CARD_AGAINST = -9   # for each card of its faction in the other hand
     PER_CARD_BESIDE = 8     # ... and in the same
+    # history:
+    LIMIT = 1 << 14
+    SHARE = 64              # one part in so many is added to the merit
+    RISE = 4                # times two to the number of cards in hand
+    FALL = 16
+
+
+ctypedef struct Weighed:
+    int16_t merit    # as far as it depends on the card, or the two cards, alone
+    int16_t history  # from minus LIMIT to LIMIT
 
 
 ctypedef struct Order:
-    int lead[CARDS]              # merit of leading a card, as far as it depends on the card alone
-    int16_t reply[CARDS][CARDS]  # merit of a reply to a lead, as far as it depends on these two
+    Weighed lead[CARDS]
+    Weighed reply[CARDS][CARDS]  # by the card that is led
+
+
+cdef inline int merit_of(const Weighed* move) noexcept nogil:
+    """The part of a move's merit that is kept for a duel."""
+    return move.merit + move.history // SHARE
+
+
+cdef inline void change_history(Weighed* move, int step) noexcept nogil:
+    cdef int size = min(abs(step), LIMIT)
+    move.history += <int16_t>((size if step > 0 else -size) - move.history * size // LIMIT)
+
+
+cdef inline void learn(Weighed* moves, const int* in_vain, int tried, int good, int cards) noexcept nogil:
+    """This move was good, and so many before it were tried in vain."""
+    cdef int i
+    change_history(&moves[good], RISE << cards)
+    for i in range(tried):
+        change_history(&moves[in_vain[i]], -FALL << cards)
 
 
 cdef inline int reply_merit(const Deck* deck, int led, int reply) noexcept nogil:
@@ -58,16 +91,17 @@ cdef inline void weigh_moves(Order* order, const Duel* duel) noexcept nogil:
     while hands:
         card = lowest_bit(hands)
         hands &= hands - 1
-        order.lead[card] = 0
+        order.lead[card] = Weighed(merit=0, history=0)
         if duel.special & bit(card):
-            order.lead[card] += SPECIAL_LEAD
+            order.lead[card].merit += SPECIAL_LEAD
         if deck.takes_lead & bit(card):
-            order.lead[card] += LEAD_TAKER
+            order.lead[card].merit += LEAD_TAKER
         replies = duel.hand[1 if duel.hand[0] & bit(card) else 0]
         while replies:
             reply = lowest_bit(replies)
             replies &= replies - 1
-            order.reply[card][reply] = <int16_t>reply_merit(deck, card, reply)
+            order.reply[card][reply].merit = <int16_t>reply_merit(deck, card, reply)
+            order.reply[card][reply].history = 0
 
 
 cdef inline int lead_merit(
@@ -77,7 +111,7 @@ cdef inline int lead_merit(
 
     What the numbers of cards say, the same for all leads of a faction, is left to `weigh_factions`.
     """
-    cdef int merit = order.lead[led] + PER_BEATER * count_bits(theirs & deck.beats[led])
+    cdef int merit = merit_of(&order.lead[led]) + PER_BEATER * count_bits(theirs & deck.beats[led])
     if not answers & deck.beats[led]:
         merit += UNBEATEN_GIFT if deck.to_loser & bit(led) else UNBEATEN
     return merit

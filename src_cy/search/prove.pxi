@@ -116,7 +116,9 @@ cdef inline int rank_replies(
     while rest:
         reply = lowest_bit(rest)
         rest &= rest - 1
-        ranks[n] = rank_of(merits[s.duel.deck.faction_of[reply]] + s.order.reply[led][reply], reply)
+        ranks[n] = rank_of(
+            merits[s.duel.deck.faction_of[reply]] + merit_of(&s.order.reply[led][reply]), reply
+        )
         n += 1
     return n
 
@@ -184,12 +186,15 @@ cdef inline bint holds(
     """
     cdef bint wish = node.leader == 0
     cdef int ranks[MOST]
+    cdef int in_vain[MOST]         # replies that do not refute the lead
     cdef int waiting[MOST]         # replies to be searched later; for each ...
     cdef Node nodes[MOST]          # ... the position after it
     cdef Spot spots[MOST]          # ... its spot in the table
     cdef Node* after
     cdef int known, reply, j, m, w
-    cdef int left = count_bits(node.hand[1 - node.leader]) - 1  # cards after this trick
+    cdef int tried = 0
+    cdef int cards = count_bits(node.hand[1 - node.leader])
+    cdef int left = cards - 1  # after this trick
     cdef bint play_out = left == 2 and in_use(TWO_TRICKS)
     cdef bint look_ahead = left >= LOOK_AHEAD and in_use(LOOK_UPS)
     m = rank_replies(s, led, answers, merits, ranks)
@@ -204,7 +209,7 @@ cdef inline bint holds(
             set_spot(&s.memory, &s.duel, after, s.question.number, &spots[w])
         known = leaf(s, after, found)
         if known == OPEN and not play_out:
-            known = recall(&spots[w], after, found)
+            known = recall(&s.memory, &spots[w], after, found)
         if known == OPEN and look_ahead:
             # Another reply may refute the lead without a search.
             waiting[w] = reply
@@ -219,7 +224,10 @@ cdef inline bint holds(
                 return False
         take_back(&s.duel, node, led, reply, after, found)
         if known != wish:
+            learn(s.order.reply[led], in_vain, tried, reply, cards)
             return False
+        in_vain[tried] = reply
+        tried += 1
         add_proof(success, wish, found)
     for j in range(w):
         # The first was looked up just now; meanwhile the others may have become known.
@@ -228,7 +236,10 @@ cdef inline bint holds(
             return False
         take_back(&s.duel, node, led, waiting[j], &nodes[j], found)
         if known != wish:
+            learn(s.order.reply[led], in_vain, tried, waiting[j], cards)
             return False
+        in_vain[tried] = waiting[j]
+        tried += 1
         add_proof(success, wish, found)
     return True
 
@@ -251,6 +262,7 @@ cdef bint prove(
     cdef int lead_merits[FACTIONS]
     cdef int reply_merits[FACTIONS]
     cdef int ranks[MOST]
+    cdef int in_vain[MOST]  # leads that do not hold
     cdef Proof found, success
     cdef int known, led, i, n
 
@@ -258,8 +270,10 @@ cdef bint prove(
     if s.nodes > s.node_limit or (s.nodes & POLL == 0 and out_of_time(s)):
         s.stopped = True
         return False
+    if s.nodes - s.first_node > s.memory.full_at:
+        grow(&s.memory, s.duel.number)
     if may_be_known:
-        known = recall(spot, node, proof)
+        known = recall(&s.memory, spot, node, proof)
         if known != OPEN:
             return known
 
@@ -271,20 +285,22 @@ cdef bint prove(
     for i in range(n):
         led = take_best(ranks, n - i)
         if holds(s, node, led, answers[deck.faction_of[led]], reply_merits, &success, &found):
+            learn(s.order.lead, in_vain, i, led, count_bits(theirs))
             # All replies were considered, some of them by one that is the same move.
             rest = interchangeable(theirs, distinct_replies) & replies(deck, theirs, led)
             if rest and deck.always_follows:
                 rely_on_all(&s.duel, node.hand[leader], rest, &success)
-            remember(spot, &s.duel, node, wish, &success, turn(s))
+            remember(&s.memory, spot, &s.duel, node, wish, &success, turn(s))
             proof[0] = success
             return wish
         if s.stopped:
             return False
+        in_vain[i] = led
         add_proof(proof, not wish, &found)
     rest = interchangeable(node.hand[leader], distinct_leads)
     if rest and deck.always_follows:
         rely_on_all(&s.duel, theirs, rest, proof)
-    remember(spot, &s.duel, node, not wish, proof, turn(s))
+    remember(&s.memory, spot, &s.duel, node, not wish, proof, turn(s))
     return not wish
 
 
