@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from solver.rules import Outcome
     from solver.search.estimate import MoveEstimate
     from solver.search.hint import Hint, InterruptedHint, hint
+    from solver.search.inquiry import Stopped
     from solver.search.solution import Interrupted, MoveValue, Solution
     from solver.search.solve import Solver, analyse, solve
     from solver.search.value import Value
@@ -53,6 +54,7 @@ _HOME = {
     "Setup": "solver.setup",
     "Solution": "solver.search.solution",
     "Solver": "solver.search.solve",
+    "Stopped": "solver.search.inquiry",
     "Value": "solver.search.value",
     "View": "solver.model",
     "analyse": "solver.search.solve",
@@ -90,6 +92,7 @@ __all__ = [
     "Setup",
     "Solution",
     "Solver",
+    "Stopped",
     "Value",
     "View",
     "analyse",

@@ -1,4 +1,7 @@
-"""The few errors a user can cause. Each message is one clear sentence that names the place."""
+"""The few errors a user can cause. Each message is one clear sentence that names the place.
+
+An exception's `args` are what its class takes: so it can be sent to another process.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,10 @@ class PositionError(ClaimError):
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
-        super().__init__("; ".join(map(str, self.faults)))
+        super().__init__(self.faults)
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.faults))
 
 
 class IllegalMove(ClaimError):
@@ -39,11 +45,14 @@ class IllegalMove(ClaimError):
     def __init__(self, message: str, move: str, legal: Sequence[str]) -> None:
         self.move = move
         self.legal = tuple(legal)
-        super().__init__(message)
+        super().__init__(message, move, self.legal)
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class Refusal(ClaimError):
-    """A question that cannot be answered for this position; the message says what can be done instead."""
+    """A question that cannot be answered, for this position or now; the message says what to do instead."""
 
 
 class NoRoom(Refusal):

@@ -329,11 +329,17 @@ cdef void begin_duel(Search* s, const Deck* deck, const Table* t) noexcept nogil
 
 
 cdef class Prover:
-    """Answers questions about Phase Two positions of one deck, with a table that outlives a question."""
+    """Answers questions about Phase Two positions of one deck, with a table that outlives a question.
+
+    It searches for one question at a time. What another thread, or a signal handler that has interrupted
+    the search, asks meanwhile is a RuntimeError, since it would change what is being searched.
+    """
 
     cdef Search search
     cdef Rules rules
-    cdef object raised  # by a signal during the search
+    cdef object stop     # what is set when the search shall end, or None
+    cdef object raised   # by a signal during the search
+    cdef bint searching  # changes only where the GIL is held
 
     def __cinit__(self, Rules rules, Py_ssize_t memory=1 << 22):
         """`memory` is the most that the table may take, in bytes."""
@@ -351,8 +357,32 @@ cdef class Prover:
         """Positions searched since this prover was made."""
         return self.search.nodes
 
-    def limit(self, nodes=None, seconds=None):
-        """Stop asking after so many further nodes, or so much time; no limit unless given."""
+    cdef int expect_rest(self) except -1:
+        """Refuse what would disturb a search."""
+        if self.searching:
+            raise RuntimeError("this prover is searching for the answer to another question")
+        return 0
+
+    cdef int begin_search(self) except -1:
+        self.expect_rest()
+        self.searching = True
+        return 0
+
+    cdef int end_search(self) except -1:
+        """Raise what a signal has raised meanwhile."""
+        self.searching = False
+        if self.raised is not None:
+            error, self.raised = self.raised, None
+            raise error
+        return 0
+
+    def limit(self, nodes=None, seconds=None, stop=None):
+        """Stop asking after so many further nodes, so much time, or when `stop` is set, as an Event is.
+
+        No limit unless given.
+        """
+        self.expect_rest()
+        self.stop = stop
         self.search.node_limit = <u64>-1 if nodes is None else self.search.nodes + nodes
         self.search.deadline = 0 if seconds is None else monotonic() + seconds
         self.search.stopped = False
@@ -362,6 +392,7 @@ cdef class Prover:
 
         With `fresh` nothing is reused, so that the search takes the same course whatever came before.
         """
+        self.expect_rest()
         if self.search.duel.number and not fresh and belongs(&self.search.duel, &board.table):
             return True
         begin_duel(&self.search, &self.rules.deck, &board.table)
@@ -381,6 +412,7 @@ cdef class Prover:
         cdef Proof proof
         cdef bint answer
         cdef Search* s = &self.search
+        self.begin_search()
         ask_for(&s.question, number, yes_from, no_below, cards)
         set_node(&s.duel, &board.table, &node)
         with nogil:
@@ -388,9 +420,7 @@ cdef class Prover:
                 answer = examine(s, &node, &proof)
             else:
                 answer = examine_replies(s, &node, board.table.led)
-        if self.raised is not None:
-            error, self.raised = self.raised, None
-            raise error
+        self.end_search()
         return None if s.stopped else answer
 
     def is_certain(self, Board board, int number, int yes_from, int no_below, int cards, bint answer):
@@ -398,13 +428,12 @@ cdef class Prover:
         cdef Node node
         cdef bint otherwise
         cdef Search* s = &self.search
+        self.begin_search()
         ask_for(&s.question, number, yes_from, no_below, cards)
         set_node(&s.duel, &board.table, &node)
         with nogil:
             otherwise = can_happen(s, &node, board.table.led, not answer)
-        if self.raised is not None:
-            error, self.raised = self.raised, None
-            raise error
+        self.end_search()
         return None if s.stopped else not otherwise
 
     def runs(self, Board board):
@@ -414,6 +443,7 @@ cdef class Prover:
         cdef int card
         cdef u64 kept, run
         cdef u64 cards = legal_cards(&self.rules.deck, &board.table)
+        self.expect_rest()
         set_node(&self.search.duel, &board.table, &node)
         kept = distinct(board.table.hand[player], barriers(&self.search.duel, &node, player))
         found = []

@@ -51,7 +51,7 @@ class Explanation:
 def explain(position: Position, solver: Solver | None = None) -> Explanation:
     """Explain a position of Phase Two in which every card is known."""
     solver = solver or Solver(MEMORY_FOR_A_GAME)
-    solution = solver.analyse(position)
+    solution = solver.analyse(position).unless_stopped()
     if solution.to_move is None:
         return _ended(position)
     moves = _moves(solution)

@@ -176,7 +176,7 @@ def _mark(situation: Situation, move: Card, after: Value) -> Mark:
 
 
 def _prospect(solver: Solver, position: Position) -> Prospect:
-    solution = solver.solve(position)
+    solution = solver.solve(position).unless_stopped()
     assert solution.value is not None
     assert solution.votes is not None
     return Prospect(solution.value, solution.votes)
@@ -190,7 +190,7 @@ def _turning_points(
         thrown = [each for each in moves if each.player is seat and each.mark in THROWING]
         if thrown:
             position = positions[thrown[-1].number - 1]
-            solution = solver.solve(position)
+            solution = solver.solve(position).unless_stopped()
             assert solution.votes is not None
             yield TurningPoint(thrown[-1], rules.turns(position), solution.line, solution.votes)
 

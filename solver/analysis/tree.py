@@ -161,7 +161,7 @@ class _Valued:
                 self._value_leaf(number)
 
     def _value_leaf(self, number: int) -> None:
-        solution = self._solver.solve(self._shape.positions[number])
+        solution = self._solver.solve(self._shape.positions[number]).unless_stopped()
         assert solution.value is not None
         assert solution.votes is not None
         self.values[number] = solution.value

@@ -124,7 +124,7 @@ def along_the_best_line(solver: Solver, root: Position, depth: int) -> MovesOf:
     """The move of the line comes first among those of its position."""
     line: dict[Key, Move] = {}
     position = root
-    for _, move in solver.analyse(root).line[:depth]:
+    for _, move in solver.analyse(root).unless_stopped().line[:depth]:
         line[key_of(position)] = move
         position = position.play(move)
 

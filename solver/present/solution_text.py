@@ -14,7 +14,12 @@ from solver.search.solution import Solution, Verdict
 from solver.search.value import HIGHEST, LOWEST, Value
 
 #: What cut a search off.
-_STOPPED_BY = {"time": "the time limit", "nodes": "the limit of nodes", "interrupt": "Ctrl-C"}
+_STOPPED_BY = {
+    "time": "the time limit",
+    "nodes": "the limit of nodes",
+    "interrupt": "Ctrl-C",
+    "request": "whoever asked",
+}
 
 
 def solution_text(position: Position, solution: Solution, width: int) -> str:

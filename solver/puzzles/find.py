@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 from random import Random
 
 from solver._core import Board, Prover
@@ -30,6 +29,9 @@ from solver.search.solve import Solver
 #: Words for a puzzle: from its story and from what refutes the obvious card.
 Explain = Callable[[Story, Refutation], str]
 
+#: Bytes of the table: endings need but a small one.
+_MEMORY = 1 << 20
+
 #: Of so many candidates one is asked for votes instead of the win.
 _FOR_VOTES = 24
 
@@ -53,7 +55,7 @@ class Plan:
 def find(plan: Plan, explain: Explain, game: int) -> tuple[Puzzle | None, Counter[Reason]]:
     """The puzzle in a game, if there is one, and why candidates were rejected until then."""
     deck, rejected = plan.deck(game), Counter[Reason]()
-    prover = _prover(deck)
+    prover = prover_of(deck, _MEMORY)
     for board, goal in _candidates(plan, game, prover):
         try:
             tree = judge(deck, prover, board, goal)
@@ -67,7 +69,7 @@ def find(plan: Plan, explain: Explain, game: int) -> tuple[Puzzle | None, Counte
 
 def finished(start: Position, goal: Goal, tree: Decision, origin: Origin, explain: Explain) -> Puzzle:
     """A puzzle with all that can be derived from its position, its goal and its tree."""
-    solver = _solver()
+    solver = Solver()
     story = tell(solver, start, goal, tree)
     themes = themes_of(story)
     cards = len(start.hands[goal.player])
@@ -108,14 +110,3 @@ def _goal(deck: Deck, prover: Prover, board: Board, for_votes: bool) -> Goal:
     if most == 3 or may_end_equal(Position.of(setup_of(deck, board))):
         return win
     return Goal(player, "votes", most)
-
-
-@cache
-def _prover(deck: Deck) -> Prover:
-    """One for each deck and process: its table is made once. Endings need but a small one."""
-    return prover_of(deck, 1 << 20)
-
-
-@cache
-def _solver() -> Solver:
-    return Solver()

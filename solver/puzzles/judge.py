@@ -52,8 +52,11 @@ class Reason(Enum):
 
 class Rejected(Exception):
     def __init__(self, reason: Reason) -> None:
-        super().__init__(reason.value)
+        super().__init__(reason)
         self.reason = reason
+
+    def __str__(self) -> str:
+        return self.reason.value
 
 
 def judge(deck: Deck, prover: Prover, board: Board, goal: Goal) -> Decision:

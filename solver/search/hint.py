@@ -26,6 +26,7 @@ from solver.errors import Refusal
 from solver.model import Position, View
 from solver.rules.masks import masks_of
 from solver.search.estimate import MoveEstimate, estimates, moves_of
+from solver.search.inquiry import StopFlag, Stopped
 from solver.search.sample import Sample, samples
 from solver.search.solve import Solver
 from solver.search.value import Value
@@ -89,8 +90,11 @@ class InterruptedHint(KeyboardInterrupt):
     """Ctrl-C came while worlds were looked at; `hint` is the answer of those that had been."""
 
     def __init__(self, hint: Hint) -> None:
-        super().__init__()
+        super().__init__(hint)
         self.hint = hint
+
+    def __str__(self) -> str:
+        return "the hint was interrupted; `hint` is the answer of the worlds looked at"
 
 
 def hint(
@@ -99,18 +103,23 @@ def hint(
     seed: int = 0,
     *,
     time_limit: float | None = None,
+    stop: StopFlag | None = None,
     jobs: int = 1,
 ) -> Hint:
     """What the player to move should play.
 
     Without `worlds` and `time_limit` it stops when the answer is clear, or after a number of worlds that
     takes less than a second. Seed and worlds decide the answer, whatever the number of `jobs`.
+
+    Once another thread has set the flag `stop`, a `threading.Event`, say, the answer is that of the worlds
+    looked at until then. `Stopped` is raised where there is none, or where nothing is hidden and the proof
+    is not finished.
     """
     _check(worlds, seed, jobs)
     view = view if isinstance(view, View) else View.of(view)
     view.position.legal_moves()  # refuses where the player's own hand is hidden
     if not view.unseen and view.position.phase == 2:
-        return _proven(view, seed)
+        return _proven(view, seed, stop)
     possible = number_of_worlds(view)
     wanted = worlds or (MOST_SOLVED if is_late(view) else MOST_JUDGED)
     all_worlds = possible if possible <= wanted else 0
@@ -119,10 +128,12 @@ def hint(
     sample = Sample()
     begun = monotonic()
     try:
-        with closing(samples(view, seed, all_worlds, all_worlds or wanted, jobs)) as parts:
+        with closing(samples(view, seed, all_worlds, all_worlds or wanted, jobs, stop)) as parts:
             for part in parts:
                 sample.add(part)
-                if time_limit is not None:
+                if stop is not None and stop.is_set():
+                    enough = True
+                elif time_limit is not None:
                     enough = monotonic() - begun > time_limit
                 elif worlds is not None:
                     enough = False
@@ -134,6 +145,8 @@ def hint(
         if not sample.win:
             raise
         raise InterruptedHint(_answer(view, sample, possible, seed)) from None
+    if not sample.win:
+        raise Stopped("request")
     return _answer(view, sample, possible, seed, saw_all=len(sample.win) == all_worlds)
 
 
@@ -188,9 +201,9 @@ def _proves(view: View, sample: Sample) -> bool:
     return tricks_left(view) == 1 and not choice_to_come
 
 
-def _proven(view: View, seed: int) -> Hint:
+def _proven(view: View, seed: int, stop: StopFlag | None) -> Hint:
     """Nothing is hidden: the position is solved."""
-    solution = Solver().analyse(view.position)
+    solution = Solver().analyse(view.position, stop=stop).unless_stopped()
     chances = {"A": 1.0, "draw": 0.5, "B": 0.0}
 
     def win(value: Value | None) -> float:

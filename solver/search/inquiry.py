@@ -3,36 +3,52 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import Literal
+from typing import Literal, Protocol
 
 from solver._core import Board, Prover
 from solver.decks import Deck
+from solver.errors import ClaimError
 from solver.search.bounds import Bounds
 from solver.search.value import question
 
 #: Why a search ended early.
-Reason = Literal["time", "nodes", "interrupt"]
+Reason = Literal["time", "nodes", "interrupt", "request"]
 
 
-class Stopped(Exception):
-    """A limit was reached; what has been learnt until then holds."""
+class StopFlag(Protocol):
+    """What ends a search from another thread once it is set: a `threading.Event`, say."""
+
+    def is_set(self) -> bool: ...
+
+
+class Stopped(ClaimError):
+    """A search ended before it had its answer; what has been learnt until then holds."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
         self.reason: Reason = reason
+
+    def __str__(self) -> str:
+        return f"the search was stopped ({self.reason}) before it had the answer"
 
 
 class Inquiry:
     """All questions asked for one answer: they share the limits and the prover's table."""
 
     def __init__(
-        self, prover: Prover, deck: Deck, time_limit: float | None = None, max_nodes: int | None = None
+        self,
+        prover: Prover,
+        deck: Deck,
+        time_limit: float | None = None,
+        max_nodes: int | None = None,
+        stop: StopFlag | None = None,
     ) -> None:
         self.deck = deck
         self._prover = prover
         self._begun = monotonic()
         self._time_limit = time_limit
         self._max_nodes = max_nodes
+        self._stop = stop
         self._first_node = prover.nodes
         self._set_limits()
 
@@ -41,6 +57,7 @@ class Inquiry:
         self._prover.limit(
             None if self._max_nodes is None else max(self._max_nodes - self.nodes, 0),
             None if self._time_limit is None else self._time_limit - self.seconds,
+            self._stop,
         )
 
     @property
@@ -53,13 +70,21 @@ class Inquiry:
 
     def ask(self, board: Board, rank: int) -> bool:
         """Whether the value of this position is at least of that rank."""
+        self._heed_the_flag()
         answer = self._prover.ask(board, *question(rank))
         if answer is None:
+            self._heed_the_flag()
             raise Stopped("time" if self._max_nodes is None or self.nodes < self._max_nodes else "nodes")
         return answer
 
+    def _heed_the_flag(self) -> None:
+        """The core looks at it too, but seldom: a short search ends before that."""
+        if self._stop is not None and self._stop.is_set():
+            raise Stopped("request")
+
     def ask_briefly(self, board: Board, rank: int, patience: int) -> bool | None:
         """The same, but None if it takes more nodes than that: only what is as good as known is answered."""
+        self._heed_the_flag()
         if self._max_nodes is not None:
             if self.nodes > self._max_nodes:
                 raise Stopped("nodes")

@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Any
 
-from solver._core import Prover
-from solver.decks import Deck
 from solver.model import View
 from solver.search.board import prover_of
 from solver.search.bounds import Goal, Ladder
 from solver.search.evaluation import evaluation_of
+from solver.search.inquiry import StopFlag
 from solver.search.solve import MEMORY
 from solver.search.value import question
 from solver.search.workers import map_in_order
@@ -41,18 +40,23 @@ class Sample:
         self.nodes += more.nodes
 
 
-def samples(view: View, seed: int, all_worlds: int, worlds: int, jobs: int) -> Generator[Sample]:
-    """So many worlds, some at a time, by one process or several."""
+def samples(
+    view: View, seed: int, all_worlds: int, worlds: int, jobs: int, stop: StopFlag | None = None
+) -> Generator[Sample]:
+    """So many worlds, some at a time, by one process or several; fewer once the flag is set."""
     size = _SOLVED_AT_A_TIME if is_late(view) else _JUDGED_AT_A_TIME
     tasks = ((first, min(size, worlds - first)) for first in range(0, worlds, size))
-    work = partial(sampled, view, seed, all_worlds)
-    return map_in_order(work, tasks, jobs)
+    # The flag is one of this process; others are ended by it when nobody waits for them any more.
+    work = partial(sampled, view, seed, all_worlds, stop=stop if jobs == 1 else None)
+    return map_in_order(work, tasks, jobs, stop=stop)
 
 
-def sampled(view: View, seed: int, all_worlds: int, task: tuple[int, int]) -> Sample:
+def sampled(
+    view: View, seed: int, all_worlds: int, task: tuple[int, int], stop: StopFlag | None = None
+) -> Sample:
     """The worlds from a number on, of a sample or (given their number) of all worlds.
 
-    What they hold depends on nothing else.
+    What they hold depends on nothing else; how many of them there are, on the flag too.
     """
     first, worlds = task
     deck = view.position.deck
@@ -60,11 +64,10 @@ def sampled(view: View, seed: int, all_worlds: int, task: tuple[int, int]) -> Sa
     evaluation = evaluation_of(deck)
     nodes = 0
     if is_late(view):
-        prover = _prover(deck)
-        before = prover.nodes
-        prover.limit()
+        prover = prover_of(deck, MEMORY)  # of our own: threads may ask for hints at the same time
+        prover.limit(stop=stop)
         found, hands = viewpoint.solve(evaluation, prover, _ladders(), seed, first, worlds, all_worlds)
-        nodes = prover.nodes - before
+        nodes = prover.nodes
     else:
         found, hands = viewpoint.foresee(evaluation, seed, first, worlds, all_worlds)
     numbers, held = array("f"), array("Q")
@@ -85,9 +88,3 @@ def _ladders() -> tuple[Any, ...]:
     goals: tuple[Goal, ...] = ("win", "votes")
     ladders = [Ladder.of(goal, can_tie) for goal in goals for can_tie in (False, True)]
     return tuple((tuple(map(question, ladder.questions)), ladder.ranks) for ladder in ladders)
-
-
-@cache
-def _prover(deck: Deck) -> Prover:
-    """The prover of this process: its table is made once."""
-    return prover_of(deck, MEMORY)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from solver.cards import Move, Seat
 from solver.search.bounds import Goal
-from solver.search.inquiry import Reason
+from solver.search.inquiry import Reason, Stopped
 from solver.search.value import Value
 
 
@@ -74,12 +74,18 @@ class Solution(Verdict):
     line: tuple[tuple[Seat, Move], ...]  # to the end of the game; empty if the search was cut off before
     nodes: int
     seconds: float
-    stopped: Reason | None  # the limit that cut the search off
+    stopped: Reason | None  # what cut the search off
 
     @property
     def exact(self) -> bool:
         """Whether all that was asked is answered."""
         return self.stopped is None
+
+    def unless_stopped(self) -> Solution:
+        """This answer, for those who need all of it: `Stopped` is raised if it was cut off."""
+        if self.stopped is not None:
+            raise Stopped(self.stopped)
+        return self
 
     def to_json(self) -> dict[str, object]:
         """The object that `claim solve --json` prints."""
@@ -100,5 +106,8 @@ class Interrupted(KeyboardInterrupt):
     """Ctrl-C came during a search; `solution` holds what was proven until then."""
 
     def __init__(self, solution: Solution) -> None:
-        super().__init__()
+        super().__init__(solution)
         self.solution = solution
+
+    def __str__(self) -> str:
+        return "the search was interrupted; `solution` holds what is proven"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from threading import RLock
 from typing import get_args
 
 from solver import rules
@@ -14,7 +16,7 @@ from solver.model import Position
 from solver.search.board import board_of, in_hand, move_of, mover, prover_of
 from solver.search.bounds import Bounds, Goal, Ladder
 from solver.search.examination import Examination, Progress
-from solver.search.inquiry import Inquiry, Stopped
+from solver.search.inquiry import Inquiry, StopFlag, Stopped
 from solver.search.line import good_move_among, play_out
 from solver.search.solution import Interrupted, Solution
 from solver.search.value import Value
@@ -29,10 +31,11 @@ def solve(
     *,
     time_limit: float | None = None,
     max_nodes: int | None = None,
+    stop: StopFlag | None = None,
     memory: int = MEMORY,
 ) -> Solution:
     """The value of a position and one optimal line; `moves` holds only the line's first move."""
-    return Solver(memory).solve(position, goal, time_limit=time_limit, max_nodes=max_nodes)
+    return Solver(memory).solve(position, goal, time_limit=time_limit, max_nodes=max_nodes, stop=stop)
 
 
 def analyse(
@@ -41,10 +44,11 @@ def analyse(
     *,
     time_limit: float | None = None,
     max_nodes: int | None = None,
+    stop: StopFlag | None = None,
     memory: int = MEMORY,
 ) -> Solution:
     """The value of a position and of every legal move, and one optimal line."""
-    return Solver(memory).analyse(position, goal, time_limit=time_limit, max_nodes=max_nodes)
+    return Solver(memory).analyse(position, goal, time_limit=time_limit, max_nodes=max_nodes, stop=stop)
 
 
 class Solver:
@@ -52,11 +56,20 @@ class Solver:
 
     Positions of one game are answered from the same table, so that walking along a line and back costs
     little. There is one table, for the deck that was asked for last. Limits count for one call: seconds,
-    and positions searched.
+    and positions searched. `stop` is a flag that another thread sets, such as a `threading.Event`: it ends
+    a search as a limit does. The solver's own counts for every question that is asked without one; those
+    without an answer that could be partial raise `Stopped` then.
+
+    Threads may share a solver. It answers one question at a time; the others wait for their turn, and their
+    limits count from then on. Threads that are to search side by side take a solver each. What a signal
+    handler or `progress` asks in the middle of a question is refused; the question goes on unharmed.
     """
 
-    def __init__(self, memory: int = MEMORY) -> None:
+    def __init__(self, memory: int = MEMORY, *, stop: StopFlag | None = None) -> None:
         self._memory = memory
+        self._stop = stop
+        self._lock = RLock()  # which a thread can take twice: what interrupts a question must not wait for it
+        self._answering = False
         self._deck: Deck | None = None
         self._prover: Prover | None = None
         self._game: Board | None = None  # where the game that the prover knows begins
@@ -64,12 +77,14 @@ class Solver:
 
     @property
     def nodes(self) -> int:
-        """Positions searched so far."""
-        return self._earlier_nodes + (0 if self._prover is None else self._prover.nodes)
+        """Positions searched so far, also in the middle of a question."""
+        prover = self._prover
+        return self._earlier_nodes + (0 if prover is None else prover.nodes)
 
     def forget(self) -> None:
         """Start anew: the next search takes the course it would take in a new solver."""
-        self._game = None
+        with self._turn():
+            self._game = None
 
     def value(self, position: Position) -> Value:
         """The exact value of a position."""
@@ -79,17 +94,26 @@ class Solver:
         """Who wins with best play by both, "A" or "B", or "draw"."""
         return self._bounds(position, "win").at_least.result
 
-    def wins(self, position: Position, player: Seat, max_nodes: int | None = None) -> bool | None:
-        """Whether this player wins with best play by both: a single question. None if the limit ends it."""
+    def wins(
+        self,
+        position: Position,
+        player: Seat,
+        max_nodes: int | None = None,
+        stop: StopFlag | None = None,
+    ) -> bool | None:
+        """Whether this player wins with best play by both: a single question. None if it is cut off."""
         _refuse(position)
         if position.is_over:
             return rules.tally(position).result == player.name
-        prover, board = self._open(position)
-        rank, wanted = Ladder.to_win(player, prover.can_tie)
-        try:
-            return Inquiry(prover, position.deck, max_nodes=max_nodes).ask(board, rank) is wanted
-        except Stopped:
-            return None
+        with self._turn():
+            prover, board = self._open(position)
+            rank, wanted = Ladder.to_win(player, prover.can_tie)
+            try:
+                return (
+                    self._inquiry(prover, position, max_nodes=max_nodes, stop=stop).ask(board, rank) is wanted
+                )
+            except Stopped:
+                return None
 
     def keeper(self, position: Position, value: Value, among: Iterable[Move]) -> Move | None:
         """One of these moves that gives nothing away, or None if each of them costs something.
@@ -98,20 +122,23 @@ class Solver:
         is the one that is proven soonest.
         """
         _refuse(position)
-        prover, board = self._open(position)
-        player = mover(board)
-        if player is None:
-            return None
-        numbers = {move_of(position.deck, number): number for number in board.distinct_moves()}
-        inquiry, bounds = Inquiry(prover, position.deck), _known(value, prover.can_tie)
-        move = good_move_among(inquiry, board, player, bounds, [numbers[move] for move in among])
-        return None if move is None else move_of(position.deck, move)
+        candidates = list(among)  # before it is our turn: who knows what an iterator asks
+        with self._turn():
+            prover, board = self._open(position)
+            player = mover(board)
+            if player is None:
+                return None
+            numbers = {move_of(position.deck, number): number for number in board.distinct_moves()}
+            inquiry, bounds = self._inquiry(prover, position), _known(value, prover.can_tie)
+            move = good_move_among(inquiry, board, player, bounds, [numbers[move] for move in candidates])
+            return None if move is None else move_of(position.deck, move)
 
     def line(self, position: Position, value: Value) -> tuple[tuple[Seat, Move], ...]:
         """One optimal line to the end of the game; this must be the value of the position."""
         _refuse(position)
-        prover, board = self._open(position)
-        line, _ = play_out(Inquiry(prover, position.deck), board, _known(value, prover.can_tie))
+        with self._turn():
+            prover, board = self._open(position)
+            line, _ = play_out(self._inquiry(prover, position), board, _known(value, prover.can_tie))
         return tuple((player, move_of(position.deck, move)) for player, move in line)
 
     def solve(
@@ -121,9 +148,10 @@ class Solver:
         *,
         time_limit: float | None = None,
         max_nodes: int | None = None,
+        stop: StopFlag | None = None,
     ) -> Solution:
         """The value of a position and one optimal line; `moves` holds only the line's first move."""
-        return self._examine(position, goal, Examination.find_a_line, time_limit, max_nodes)
+        return self._examine(position, goal, Examination.find_a_line, time_limit, max_nodes, stop)
 
     def analyse(
         self,
@@ -132,6 +160,7 @@ class Solver:
         *,
         time_limit: float | None = None,
         max_nodes: int | None = None,
+        stop: StopFlag | None = None,
         progress: Progress | None = None,
     ) -> Solution:
         """The value of a position and of every legal move, and one optimal line."""
@@ -139,15 +168,41 @@ class Solver:
         def every_move(examination: Examination) -> None:
             examination.value_every_move(progress)
 
-        return self._examine(position, goal, every_move, time_limit, max_nodes)
+        return self._examine(position, goal, every_move, time_limit, max_nodes, stop)
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """One question at a time: others wait. One that interrupts it would wait for ever, and is refused."""
+        with self._lock:
+            if self._answering:
+                raise Refusal(
+                    "this solver is in the middle of another question, which waits for this one; "
+                    "ask a solver of its own there"
+                )
+            self._answering = True
+            try:
+                yield
+            finally:
+                self._answering = False
+
+    def _inquiry(
+        self,
+        prover: Prover,
+        position: Position,
+        time_limit: float | None = None,
+        max_nodes: int | None = None,
+        stop: StopFlag | None = None,
+    ) -> Inquiry:
+        return Inquiry(prover, position.deck, time_limit, max_nodes, self._stop if stop is None else stop)
 
     def _bounds(self, position: Position, goal: Goal) -> Bounds:
         _refuse(position)
         if position.is_over:
             return _final_bounds(position)
-        prover, board = self._open(position)
-        bounds = Bounds(Ladder.of(goal, prover.can_tie))
-        Inquiry(prover, position.deck).narrow(board, bounds)
+        with self._turn():
+            prover, board = self._open(position)
+            bounds = Bounds(Ladder.of(goal, prover.can_tie))
+            self._inquiry(prover, position).narrow(board, bounds)
         return bounds
 
     def _examine(
@@ -157,6 +212,7 @@ class Solver:
         work: Callable[[Examination], None],
         time_limit: float | None,
         max_nodes: int | None,
+        stop: StopFlag | None,
     ) -> Solution:
         """Do the work within the limits; what is proven when it ends is the answer."""
         if goal not in get_args(Goal):
@@ -164,25 +220,26 @@ class Solver:
         _refuse(position)
         if position.is_over:
             return _final_solution(position, goal)
-        prover, board = self._open(position)
-        player = mover(board)
-        assert player is not None
-        inquiry = Inquiry(prover, position.deck, time_limit, max_nodes)
-        examination = Examination(inquiry, board, player, goal, prover.can_tie)
-        try:
-            work(examination)
-        except Stopped as stopped:
-            return examination.solution(stopped.reason)
-        except KeyboardInterrupt:
-            raise Interrupted(examination.solution("interrupt")) from None
-        return examination.solution()
+        with self._turn():
+            prover, board = self._open(position)
+            player = mover(board)
+            assert player is not None
+            inquiry = self._inquiry(prover, position, time_limit, max_nodes, stop)
+            examination = Examination(inquiry, board, player, goal, prover.can_tie)
+            try:
+                work(examination)
+            except Stopped as stopped:
+                return examination.solution(stopped.reason)
+            except KeyboardInterrupt:
+                raise Interrupted(examination.solution("interrupt")) from None
+            return examination.solution()
 
     def _open(self, position: Position) -> tuple[Prover, Board]:
         """The prover of the deck, ready for this position, and the position on a board."""
         if self._prover is None or position.deck != self._deck:
-            self._earlier_nodes = self.nodes
             self._deck, self._game = position.deck, None
-            self._prover = None  # first: there may be room for one table but not for two
+            # First: there may be room for one table but not for two.
+            self._prover, self._earlier_nodes = None, self.nodes
             self._prover = prover_of(position.deck, self._memory)
         board = board_of(position)
         if self._game is not None:

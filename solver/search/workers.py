@@ -17,27 +17,37 @@ from multiprocessing.context import SpawnProcess
 from typing import TypeVar
 
 from solver.errors import LostProcess, Refusal
+from solver.search.inquiry import StopFlag
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 _AHEAD = 2  # tasks given to a process: one it works on, one to go on with
+_GLANCE = 0.02  # seconds between two looks at the flag that ends the work
 _WINDOW = 32  # tasks per process that may wait for an earlier one, so that memory stays bounded
 
 
 def map_in_order(
-    work: Callable[[Task], Result], tasks: Iterable[Task], processes: int, at_a_time: int = 1
+    work: Callable[[Task], Result],
+    tasks: Iterable[Task],
+    processes: int,
+    at_a_time: int = 1,
+    stop: StopFlag | None = None,
 ) -> Generator[Result]:
     """`map(work, tasks)`: by this process if one is enough, else by that many others.
 
     Those end with the iterator, finished or not. They get so many tasks `at_a_time`, which pays where a
     task is short; this process takes one by one, so that a result comes as soon as its task has been read.
+    Once the flag `stop` is set there are no more results.
     """
     if processes == 1:
-        yield from map(work, tasks)
+        for task in tasks:
+            if stop is not None and stop.is_set():
+                return
+            yield work(task)
     else:
         portions = _portions(iter(tasks), at_a_time)
-        with closing(_spread(partial(_work_on, work), portions, processes)) as results_of_portions:
+        with closing(_spread(partial(_work_on, work), portions, processes, stop)) as results_of_portions:
             for results in results_of_portions:
                 yield from results
 
@@ -51,7 +61,9 @@ def _work_on(work: Callable[[Task], Result], portion: list[Task]) -> list[Result
     return [work(task) for task in portion]
 
 
-def _spread(work: Callable[[Task], Result], tasks: Iterable[Task], processes: int) -> Generator[Result]:
+def _spread(
+    work: Callable[[Task], Result], tasks: Iterable[Task], processes: int, stop: StopFlag | None
+) -> Generator[Result]:
     workers = []
     try:
         with _interrupts_held_back():
@@ -63,13 +75,15 @@ def _spread(work: Callable[[Task], Result], tasks: Iterable[Task], processes: in
                         f"only {number} of {processes} processes can be started ({error.strerror}); "
                         "try fewer --jobs"
                     ) from None
-        yield from _results(workers, enumerate(tasks), _WINDOW * processes)
+        yield from _results(workers, enumerate(tasks), _WINDOW * processes, stop)
     finally:
         for worker in workers:
             worker.end()
 
 
-def _results(workers: list[_Worker], numbered: Iterator[tuple[int, Task]], window: int) -> Iterator[Result]:
+def _results(
+    workers: list[_Worker], numbered: Iterator[tuple[int, Task]], window: int, stop: StopFlag | None
+) -> Iterator[Result]:
     done: dict[int, Result] = {}
     given = 0  # results handed on
     sent = 0
@@ -81,7 +95,11 @@ def _results(workers: list[_Worker], numbered: Iterator[tuple[int, Task]], windo
         if sent == given:
             return
         busy = [worker for worker in workers if worker.tasks]
-        ready = wait([worker.connection for worker in busy])
+        ready: list[object] = []
+        while not ready:
+            if stop is not None and stop.is_set():
+                return
+            ready += wait([worker.connection for worker in busy], None if stop is None else _GLANCE)
         done.update(worker.receive() for worker in busy if worker.connection in ready)
         while given in done:
             yield done.pop(given)

@@ -204,7 +204,7 @@ cdef class Viewpoint:
         self, Evaluation evaluation, Prover prover, ladders, u64 seed, u64 first, int worlds,
         u64 all_worlds=0,
     ):
-        """The same with exact results; a search that is stopped by a limit gives fewer worlds.
+        """The same with exact results; a search that is stopped by a limit of the prover gives fewer worlds.
 
         In Phase One the tricks to come are played by the evaluation, without knowing what the stock will
         bring, and the Phase Two they lead to is solved. In Phase Two every move is solved; votes, which
@@ -229,6 +229,7 @@ cdef class Viewpoint:
             set_ladder(&by.win[i], ladders[i][0], ladders[i][1])
             set_ladder(&by.votes[i], ladders[2 + i][0], ladders[2 + i][1])
         memset(solved, 0, sizeof(solved))
+        prover.begin_search()
         with nogil:
             for w in range(worlds):
                 self.world_of(seed, first + w, all_worlds, &world)
@@ -257,9 +258,7 @@ cdef class Viewpoint:
                     worlds = w
                     break
                 prospects += n
-        if prover.raised is not None:
-            error, prover.raised = prover.raised, None
-            raise error
+        prover.end_search()
         del found[worlds * n * sizeof(Prospect):]
         del hands[worlds * sizeof(u64):]
         return found, hands

@@ -20,12 +20,15 @@ ctypedef struct Search:
 
 
 cdef bint out_of_time(Search* s) noexcept nogil:
-    """A look at the clock and at waiting signals: Ctrl-C does not reach a loop without the GIL."""
+    """A look at the clock, at waiting signals, which do not reach a loop without the GIL, and at the flag."""
     with gil:
+        prover = <Prover>s.owner
         try:
             PyErr_CheckSignals()
+            if prover.stop is not None and prover.stop.is_set():
+                return True
         except BaseException as error:
-            (<Prover>s.owner).raised = error
+            prover.raised = error
             return True
         return s.deadline != 0 and monotonic() > s.deadline
 

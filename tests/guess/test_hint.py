@@ -150,10 +150,10 @@ def test_a_time_limit_ends_a_sample_like_any_other() -> None:
 def test_ctrl_c_leaves_the_answer_of_the_worlds_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     view = random_views(13, 1, Deck.of("GKUDP"), cards=range(9, 10))[0]
 
-    def interrupted(*arguments: Any) -> Sample:
+    def interrupted(*arguments: Any, **options: Any) -> Sample:
         if arguments[-1][0] >= 1000:
             raise KeyboardInterrupt
-        return sampled(*arguments)
+        return sampled(*arguments, **options)
 
     monkeypatch.setattr("solver.search.sample.sampled", interrupted)
     with pytest.raises(InterruptedHint) as caught:
