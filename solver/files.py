@@ -1,5 +1,6 @@
 """Files: what is read is bounded, since a wrong file or a device would fill the memory, and what is written
-replaces the old as a whole, since work may be cut off at any moment.
+replaces the old as a whole, since work may be cut off at any moment. A file is kept for one process at a
+time, since two of them may be started by mistake.
 """
 
 from __future__ import annotations
@@ -7,15 +8,22 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from os import PathLike
+from time import sleep
 from typing import BinaryIO
 
 from solver.errors import NotationError
 
 #: No line that this program writes is nearly as long.
 LONGEST_LINE = 1_000_000
+
+#: Where no file has a byte.
+_FAR = 1 << 60
+#: Seconds between two looks whether a file is free.
+_PAUSE = 0.005
 
 #: After so many bytes without the end of a line none is to be expected.
 _ENDLESS = 100_000_000
@@ -65,6 +73,48 @@ def bounded_lines(file: BinaryIO, path: str | PathLike[str]) -> Iterator[bytes]:
                 f"{path}: line {number} is longer than {LONGEST_LINE} bytes, which no line of ours is"
             )
         yield line
+
+
+def lock(file: BinaryIO) -> bool:
+    """Keep a file for this process alone until it is closed, or the process ends. False if another has it.
+
+    Only files on a disk are kept, and where a disk knows no locks none is missed.
+    """
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        return True
+    if sys.platform == "win32":
+        import msvcrt
+
+        place = file.tell()
+        file.seek(_FAR)  # others may not even read what is locked here
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            return error.errno not in (errno.EACCES, errno.EDEADLK)
+        finally:
+            file.seek(place)
+    else:
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True
+    return True
+
+
+@contextmanager
+def taking_turns(path: str | PathLike[str]) -> Iterator[None]:
+    """Wait until no other process is at work on a file, and keep others waiting until the work is done.
+
+    The lock is on a file beside it, since the file itself may be replaced meanwhile.
+    """
+    with open(f"{os.path.realpath(path)}.lock", "ab") as beside:
+        while not lock(beside):
+            sleep(_PAUSE)
+        yield
 
 
 def replace_file(path: str | PathLike[str], content: bytes) -> None:

@@ -15,7 +15,7 @@ from solver.arena.game_line import BEGINNING, seed_of
 from solver.arena.match import Match
 from solver.arena.sequential import SequentialTest
 from solver.bots import Budget
-from solver.cli.earlier import append_line, open_to_go_on, whole_lines
+from solver.cli.earlier import append_line, kept, open_to_go_on, whole_lines
 from solver.cli.numbers import FiniteRange, jobs_option
 from solver.cli.output import json_option, out_option, width, write_json, write_text
 from solver.cli.progress import progress
@@ -132,7 +132,7 @@ def arena(
 
 def _new_file(path: str) -> BinaryIO:
     try:
-        return open(path, "xb")
+        return kept(open(path, "xb"))
     except FileExistsError:
         raise ClaimError(f"{path}: is there already; --resume goes on with it") from None
     except OSError as error:

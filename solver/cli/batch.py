@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from functools import partial
+from typing import BinaryIO
 
 import click
 
@@ -14,7 +15,7 @@ from solver.cli.inputs import name_of, opened
 from solver.cli.output import is_shown, write_line
 from solver.cli.progress import progress
 from solver.errors import ClaimError
-from solver.search.batch import Line, Options, answers, read_answer, read_lines
+from solver.search.batch import Kind, Line, Options, answers, read_answer, read_lines
 
 #: What an answer begins with: a last line without an end is dropped only if it is part of one.
 _BEGINNINGS = (b'{"to_move": ', b'{"line": ')
@@ -28,8 +29,9 @@ def solve_batch(source: str, options: Options, jobs: int, resume: str | None) ->
             lines = read_lines(stack.enter_context(opened(source)), name_of(source))
             write: Callable[[str], None] = write_line
             if resume is not None:
-                write = _go_on(stack, resume, kinds)
-                _skip(lines, kinds.total(), resume)
+                file = stack.enter_context(open_to_go_on(resume, "answers"))
+                kinds.update(_answered(file, lines, options))
+                write = partial(append_line, file)
             earlier = kinds.total()
             if resume is not None or not is_shown():
                 stack.enter_context(progress(lambda seconds: _speed(kinds.total() - earlier, seconds)))
@@ -46,19 +48,20 @@ def _speed(solved: int, seconds: float) -> str:
     return f"{solved} solved, {solved / seconds:.0f} a second"
 
 
-def _go_on(stack: ExitStack, path: str, kinds: Counter[str]) -> Callable[[str], None]:
-    """Open a file with answers, count them, and return what appends one."""
-    file = stack.enter_context(open_to_go_on(path, "answers"))
-    for number, line in enumerate(whole_lines(file, _BEGINNINGS), 1):
+def _answered(file: BinaryIO, lines: Iterator[Line], options: Options) -> Iterator[Kind]:
+    """The answers that a file holds, each to the next of the lines, which are passed over."""
+    answers_there = whole_lines(file, _BEGINNINGS)
+    for number, text in enumerate(answers_there, 1):
+        line = next(lines, None)
+        if line is None:
+            there = number + sum(1 for _ in answers_there)
+            raise ClaimError(
+                f"{file.name}: holds {there} answers, but only {number - 1} lines are to be solved"
+            )
         try:
-            kinds[read_answer(line).kind] += 1
+            yield read_answer(text, line, options.goal).kind
         except ClaimError as error:
-            raise ClaimError(f"{path}: line {number} {error}, and --resume goes on only with those") from None
-    return partial(append_line, file)
-
-
-def _skip(lines: Iterator[Line], answered: int, path: str) -> None:
-    """Pass over the lines that have been answered."""
-    for number in range(answered):
-        if next(lines, None) is None:
-            raise ClaimError(f"{path}: holds {answered} answers, but only {number} lines are to be solved")
+            raise ClaimError(
+                f"{file.name}: line {number} {error}; "
+                "--resume goes on with answers to the same positions, for the same goal"
+            ) from None

@@ -1,4 +1,7 @@
-"""A file of lines that an earlier run has begun: what stands in it, and how to go on."""
+"""A file of lines that an earlier run has begun: what stands in it, and how to go on.
+
+As long as a file is open for that, other processes are refused it: they would write between our lines.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +11,31 @@ from contextlib import contextmanager
 from typing import BinaryIO
 
 from solver.errors import ClaimError
-from solver.files import bounded_lines
+from solver.files import bounded_lines, lock
 
 
 def open_to_go_on(path: str, contents: str) -> BinaryIO:
     """Open a file to read what it holds and to append to it; it is made if it is not there."""
     with _opening(path, contents):
-        return open(path, "a+b")
+        return kept(open(path, "a+b"))
 
 
-def open_to_append(path: str, contents: str) -> BinaryIO:
-    """Open a file only to append to it, so that a pipe will do."""
+def open_anew(path: str, contents: str) -> BinaryIO:
+    """Open a file that does not hold anything yet, only to append to it, so that a pipe will do."""
     with _opening(path, contents):
-        return open(path, "ab")
+        file = kept(open(path, "ab"))  # noqa: SIM115 (whoever asks for it closes it)
+    if os.path.isfile(path) and os.path.getsize(path):
+        file.close()
+        raise ClaimError(f"{path}: is there already; --resume goes on with it")
+    return file
+
+
+def kept(file: BinaryIO) -> BinaryIO:
+    """A file that has just been opened to be written, from now on for this process alone."""
+    if not lock(file):
+        file.close()
+        raise ClaimError(f"{file.name}: another process is writing to it; wait until that one has ended")
+    return file
 
 
 @contextmanager

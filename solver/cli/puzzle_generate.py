@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable
 from contextlib import ExitStack, closing
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from solver.cli.earlier import append_line, open_to_append, open_to_go_on, whole_lines
+from solver.cli.earlier import append_line, open_anew, open_to_go_on, whole_lines
 from solver.cli.numbers import jobs_option
 from solver.cli.output import json_option, out_option, write_json, write_line
 from solver.cli.progress import progress
@@ -134,9 +133,7 @@ def _opened(stack: ExitStack, path: str, resume: bool) -> tuple[list[Puzzle], Ca
     if resume:
         file = stack.enter_context(open_to_go_on(path, "puzzles"))
         return list(numbered_puzzles(path, whole_lines(file, (_BEGINNING,)))), partial(append_line, file)
-    if os.path.isfile(path) and os.path.getsize(path):
-        raise ClaimError(f"{path}: is there already; --resume goes on with it")
-    return [], partial(append_line, stack.enter_context(open_to_append(path, "puzzles")))
+    return [], partial(append_line, stack.enter_context(open_anew(path, "puzzles")))
 
 
 def _speed(funnel: Funnel, wanted: int, seconds: float) -> str:

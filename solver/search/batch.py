@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import BinaryIO, Literal, NamedTuple
+from zlib import crc32
 
 from solver.errors import ClaimError, NoRoom, NotationError
 from solver.files import cut_lines
@@ -41,9 +42,12 @@ class Options:
     memory: int = MEMORY
 
 
+Kind = Literal["exact", "cut off", "error"]
+
+
 class Answer(NamedTuple):
     text: str  # one line of JSON
-    kind: Literal["exact", "cut off", "error"]
+    kind: Kind
 
 
 def read_lines(stream: BinaryIO, name: str) -> Iterator[Line]:
@@ -86,7 +90,13 @@ class _Answerer:
             raise
         except ClaimError as error:
             return Answer(dumps_line({"line": number, "error": str(error)}), "error")
-        return Answer(dumps_line(solution.to_json()), "exact" if solution.exact else "cut off")
+        answered = {**solution.to_json(), **_stamp(data, self._options.goal)}
+        return Answer(dumps_line(answered), "exact" if solution.exact else "cut off")
+
+
+def _stamp(data: bytes, goal: Goal) -> dict[str, object]:
+    """What tells an answer from those of any other batch: the goal, and a number made of the line."""
+    return {"goal": goal, "input": f"{crc32(data.strip()):08x}"}
 
 
 def _position(data: bytes) -> Position:
@@ -97,14 +107,24 @@ def _position(data: bytes) -> Position:
     return Position.loads(data)
 
 
-def read_answer(text: bytes) -> Answer:
-    """An answer as it was written by an earlier batch."""
+def read_answer(text: bytes, line: Line, goal: Goal) -> Answer:
+    """The answer to this line, as it was written by an earlier batch with the same goal."""
+    number, data = line
+    stamp = _stamp(data, goal)
+    kind: Kind
     try:
-        match parse_object(text):
-            case {"error": str()}:
-                return Answer(text.decode().rstrip("\n"), "error")
-            case {"exact": bool(exact)}:
-                return Answer(text.decode().rstrip("\n"), "exact" if exact else "cut off")
+        fields = parse_object(text)
     except NotationError:
-        pass
-    raise NotationError("is not an answer of a batch")
+        fields = {}
+    match fields:
+        case {"line": int(answered), "error": str()}:
+            kind, fits = "error", answered == number
+        case {"exact": bool(exact), "goal": str(asked), "input": str(answered)}:
+            if asked != goal:
+                raise NotationError(f"is an answer for the goal {asked}, not {goal}")
+            kind, fits = "exact" if exact else "cut off", answered == stamp["input"]
+        case _:
+            raise NotationError("is not an answer of a batch")
+    if not fits:
+        raise NotationError("is the answer to another position than that of this line")
+    return Answer(text.decode().rstrip("\n"), kind)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -40,6 +44,21 @@ def check_wrong_usage(capsys: pytest.CaptureFixture[str], *arguments: str) -> No
     assert answer.status == 2
     assert answer.out == ""
     assert answer.err.startswith("Usage: claim")
+
+
+@contextmanager
+def started(*arguments: str, **options: Any) -> Iterator[subprocess.Popen[Any]]:
+    """A command at work in a process of its own, which does not outlive what is done with it.
+
+    Ctrl-C ends it even where the tests themselves run in the background, where it is ignored.
+    """
+    if os.name != "nt":
+        options["preexec_fn"] = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen([*COMMAND, *arguments], **options) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def claim_process(*arguments: str, stdin: str = "", **environment: str) -> Answer:

@@ -13,7 +13,7 @@ from time import sleep
 import pytest
 
 from solver import Game
-from tests.cli.helpers import COMMAND, check_wrong_usage, claim
+from tests.cli.helpers import check_wrong_usage, claim, started
 
 Capture = pytest.CaptureFixture[str]
 
@@ -149,9 +149,9 @@ def test_what_is_no_match_is_left_alone(content: str, tmp_path: Path, capsys: Ca
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_every_game(jobs: str, tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "games.jsonl"
-    command = [*COMMAND, *RANDOM, "--games", "100000", "--jobs", jobs, "--out", str(path)]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", start_new_session=True
+    command = [*RANDOM, "--games", "100000", "--jobs", jobs, "--out", str(path)]
+    with started(
+        *command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", start_new_session=True
     ) as process:
         while not path.exists() or path.read_bytes().count(b"\n") < 20:
             assert process.poll() is None

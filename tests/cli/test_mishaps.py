@@ -13,7 +13,7 @@ from time import sleep
 
 import pytest
 
-from tests.cli.helpers import COMMAND, ENDGAME, GAMES, check_wrong_usage, claim, claim_process
+from tests.cli.helpers import COMMAND, ENDGAME, GAMES, check_wrong_usage, claim, claim_process, started
 
 #: The beginning of a game as a player sees it.
 HIDDEN = "GKUDP 1A centre G7 / A G0245 K39 U0247 D24 P9 / B ?13"
@@ -299,7 +299,7 @@ def test_puzzles_into_a_pipe() -> None:
     "arguments", [["deal", "--count", "100000"], ["deal", "--count", "100000", "--json"]]
 )
 def test_a_reader_who_has_seen_enough(arguments: list[str]) -> None:
-    with subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    with started(*arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         assert process.stdout.readline()
@@ -309,8 +309,8 @@ def test_a_reader_who_has_seen_enough(arguments: list[str]) -> None:
 
 
 def test_a_reader_who_has_left_before_the_answer() -> None:
-    with subprocess.Popen(
-        [*COMMAND, "show", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    with started(
+        "show", "-", stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
@@ -324,9 +324,7 @@ def test_a_reader_who_has_left_before_the_answer() -> None:
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_ctrl_c(number: signal.Signals, status: int) -> None:
-    with subprocess.Popen(
-        [*COMMAND, "deal", "--count", "1000000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
+    with started("deal", "--count", "1000000", stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stdout.readline()  # it is at work
         process.send_signal(number)
@@ -337,8 +335,8 @@ def test_ctrl_c(number: signal.Signals, status: int) -> None:
 
 def test_sigterm_more_than_once() -> None:
     """As `timeout` sends it, to the command and to its group: the command still ends in order."""
-    arena = [*COMMAND, "arena", "random", "random", "--games", "100000", "--jobs", "2", "--json"]
-    with subprocess.Popen(arena, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    arena = ["arena", "random", "random", "--games", "100000", "--jobs", "2", "--json"]
+    with started(*arena, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         sleep(1.5)
         for _ in range(10):
             process.send_signal(signal.SIGTERM)
@@ -350,8 +348,8 @@ def test_sigterm_more_than_once() -> None:
 
 
 def test_processes_end_quietly_with_the_command_they_work_for() -> None:
-    hint = [*COMMAND, "hint", HIDDEN, "--worlds", "100000", "--jobs", "2"]
-    with subprocess.Popen(hint, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    hint = ["hint", HIDDEN, "--worlds", "100000", "--jobs", "2"]
+    with started(*hint, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         sleep(1.5)
         process.kill()
         assert process.communicate(timeout=60) == (b"", b"")

@@ -20,7 +20,7 @@ from solver import Game
 from solver.cards import Seat
 from solver.model import View
 from solver.seeds import HIGHEST_SEED
-from tests.cli.helpers import COMMAND, GAMES, Answer, check_wrong_usage, claim, claim_process
+from tests.cli.helpers import COMMAND, GAMES, Answer, check_wrong_usage, claim, claim_process, started
 
 Capture = pytest.CaptureFixture[str]
 
@@ -285,10 +285,10 @@ def test_on_a_terminal(saved: bool, tmp_path: Path) -> None:
     """Colours, a prompt, and Ctrl-C, after which nothing is lost."""
     path = tmp_path / "game.json"
     reader, terminal = pty.openpty()
-    command = [*COMMAND, "play", "--bot", "random", "--seed", "4", *(["--save", str(path)] if saved else [])]
+    command = ["play", "--bot", "random", "--seed", "4", *(["--save", str(path)] if saved else [])]
     environment = {**os.environ, "TERM": "xterm", "NO_COLOR": ""}
-    with subprocess.Popen(
-        command, stdin=terminal, stdout=terminal, stderr=subprocess.PIPE, env=environment, encoding="utf-8"
+    with started(
+        *command, stdin=terminal, stdout=terminal, stderr=subprocess.PIPE, env=environment, encoding="utf-8"
     ) as process:
         os.close(terminal)
         _read_until(reader, b"> ")
@@ -311,8 +311,8 @@ def test_on_a_terminal(saved: bool, tmp_path: Path) -> None:
 
 def test_ctrl_d_on_a_terminal() -> None:
     reader, terminal = pty.openpty()
-    command = [*COMMAND, "play", "--bot", "random", "--seed", "4"]
-    with subprocess.Popen(command, stdin=terminal, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    command = ["play", "--bot", "random", "--seed", "4"]
+    with started(*command, stdin=terminal, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         os.close(terminal)
         os.write(reader, b"\x04")
         shown, said = process.communicate(timeout=20)
@@ -328,8 +328,6 @@ def _read_until(reader: int, end: bytes, process: subprocess.Popen[str] | None =
     limit = monotonic() + 20
     while process.poll() is None if process else not shown.endswith(end):
         if monotonic() > limit:
-            if process:
-                process.kill()
             pytest.fail(f"waited in vain after {shown!r}")
         if select.select([reader], [], [], 0.1)[0]:
             with suppress(OSError):  # nobody is there any more

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.helpers import COMMAND, Answer, check_wrong_usage, claim
+from tests.cli.helpers import COMMAND, Answer, check_wrong_usage, claim, started
 from tests.cli.test_mishaps import sentence
 from tests.puzzles.training import ALIKE, PACK, SIMPLE
 
@@ -236,8 +236,8 @@ TRAIN = ("--pack", str(PACK), "--seed", "1")
 def on_a_terminal(tmp_path: Path, answers: bytes, *options: str) -> tuple[int, str]:
     """A session of the trainer on a terminal; returns its exit status and what was shown."""
     reader, terminal = pty.openpty()
-    with subprocess.Popen(
-        [*COMMAND, "puzzle", "play", *options],
+    with started(
+        *("puzzle", "play", *options),
         stdin=terminal,
         stdout=terminal,
         stderr=terminal,
@@ -279,8 +279,8 @@ def test_a_terminal_waits_between_puzzles(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_ends_with_a_sentence_and_keeps_what_counts(tmp_path: Path) -> None:
-    with subprocess.Popen(
-        [*COMMAND, "puzzle", "play", "--pack", str(PACK), SIMPLE.id],
+    with started(
+        *("puzzle", "play", "--pack", str(PACK), SIMPLE.id),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -19,7 +19,7 @@ import pytest
 
 from solver import Deck, Game, Position, Value, analyse
 from solver.model.random_play import random_position
-from tests.cli.helpers import COMMAND, ENDGAME, EXAMPLES, GAMES, check_wrong_usage, claim, claim_process
+from tests.cli.helpers import ENDGAME, EXAMPLES, GAMES, check_wrong_usage, claim, claim_process, started
 
 Capture = pytest.CaptureFixture[str]
 
@@ -122,10 +122,8 @@ def test_time_limit() -> None:
 
 @pytest.mark.parametrize("as_json", [False, True])
 def test_ctrl_c_gives_what_is_proven(as_json: bool) -> None:
-    arguments = [*COMMAND, "solve", HARD, *SLOWLY, *["--json"] * as_json]
-    with subprocess.Popen(
-        arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8"
-    ) as process:
+    arguments = ["solve", HARD, *SLOWLY, *["--json"] * as_json]
+    with started(*arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8") as process:
         sleep(1)
         assert process.poll() is None
         begun = monotonic()
@@ -215,8 +213,9 @@ def test_a_batch(deals: Path, jobs: list[str], capsys: Capture) -> None:
     assert answer.err == ""
     objects = [json.loads(line) for line in answer.out.splitlines()]
     assert [obj["line"] for obj in objects if "error" in obj] == [5, 7]
-    single = claim(capsys, "solve", EASY[9], "--json").out
-    assert without_times(single) == without_times(answer.out.splitlines(keepends=True)[9])
+    single = json.loads(claim(capsys, "solve", EASY[9], "--json").out)
+    single |= {"goal": "votes", "input": objects[9]["input"], "seconds": objects[9]["seconds"]}
+    assert list(single.items()) == list(objects[9].items())
 
 
 def test_a_batch_from_standard_input_without_mistakes() -> None:
@@ -317,6 +316,64 @@ def test_answers_to_more_than_is_asked(deals: Path, tmp_path: Path, capsys: Capt
     assert answer == (2, "", f"claim: {path}: holds 30 answers, but only 1 lines are to be solved\n")
 
 
+@pytest.mark.parametrize("first", [0, 3])
+def test_answers_to_other_positions_are_not_gone_on_with(
+    deals: Path, first: int, tmp_path: Path, capsys: Capture
+) -> None:
+    """Even if only what lies in a score pile is another."""
+    deals.write_text("\n".join(EASY[:9]), encoding="utf-8")
+    path = tmp_path / "solved.jsonl"
+    path.write_text(claim(capsys, "solve", "--batch", str(deals)).out[:-5], encoding="utf-8")
+    content = path.read_bytes()
+    others = list(EASY[:9])
+    others[first] = re.sub("score", "score P9", EASY[first], count=1)
+    deals.write_text("\n".join(others), encoding="utf-8")
+    answer = claim(capsys, "solve", "--batch", str(deals), "--resume", str(path))
+    assert answer == (
+        2,
+        "",
+        f"claim: {path}: line {first + 1} is the answer to another position than that of this line; "
+        "--resume goes on with answers to the same positions, for the same goal\n",
+    )
+    assert path.read_bytes() == content
+
+
+def test_answers_for_another_goal_are_not_gone_on_with(deals: Path, tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "solved.jsonl"
+    path.write_text(claim(capsys, "solve", "--batch", str(deals)).out[:2000], encoding="utf-8")
+    content = path.read_bytes()
+    answer = claim(capsys, "solve", "--batch", str(deals), "--resume", str(path), "--goal", "win")
+    assert answer.status == 2
+    assert answer.err.startswith(f"claim: {path}: line 1 is an answer for the goal votes, not win; ")
+    assert path.read_bytes() == content
+
+
+def test_two_batches_on_one_file(deals: Path, tmp_path: Path, capsys: Capture) -> None:
+    """The second is refused, at whatever point the first is; what they write is one batch."""
+    path = tmp_path / "solved.jsonl"
+    batch = ["solve", "--batch", str(deals), "--resume", str(path)]
+    arguments = ["solve", "--batch", "-", "--resume", str(path)]
+    with started(*arguments, stdin=subprocess.PIPE, encoding="utf-8") as process:
+        assert process.stdin is not None
+        process.stdin.write(f"{EASY[0]}\n")
+        process.stdin.flush()
+        while not path.exists() or not path.read_bytes().endswith(b"\n"):
+            assert process.poll() is None
+            sleep(0.02)
+        content = path.read_bytes()
+        assert claim(capsys, *batch) == (
+            2,
+            "",
+            f"claim: {path}: another process is writing to it; wait until that one has ended\n",
+        )
+        assert path.read_bytes() == content
+        process.stdin.close()
+        assert process.wait(timeout=20) == 0
+    deals.write_text("\n".join(EASY[:4]), encoding="utf-8")
+    assert claim(capsys, *batch).status == 0
+    assert path.read_bytes().count(b"\n") == 4
+
+
 def test_resuming_where_nothing_can_be_written(deals: Path, tmp_path: Path, capsys: Capture) -> None:
     answer = claim(capsys, "solve", "--batch", str(deals), "--resume", str(tmp_path))
     assert answer.status == 2
@@ -330,11 +387,11 @@ def test_ctrl_c_keeps_every_line_of_a_batch(
 ) -> None:
     deals, solved = tmp_path / "deals.txt", tmp_path / "solved.jsonl"
     deals.write_text("\n".join([*EASY[:16], *[HARD] * 20]), encoding="utf-8")
-    command = [*COMMAND, "solve", "--batch", str(deals), "--jobs", jobs, *SLOWLY]
+    command = ["solve", "--batch", str(deals), "--jobs", jobs, *SLOWLY]
     with (
         solved.open("wb") as output,
-        subprocess.Popen(
-            command, stdout=output, stderr=subprocess.PIPE, encoding="utf-8", start_new_session=True
+        started(
+            *command, stdout=output, stderr=subprocess.PIPE, encoding="utf-8", start_new_session=True
         ) as process,
     ):
         while solved.read_bytes().count(b"\n") < 16:
@@ -355,8 +412,8 @@ def test_ctrl_c_keeps_every_line_of_a_batch(
 
 def test_a_reader_who_has_seen_enough_of_a_batch(deals: Path) -> None:
     deals.write_text("\n".join(EASY * 50), encoding="utf-8")
-    command = [*COMMAND, "solve", "--batch", str(deals), "--jobs", "2"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    command = ["solve", "--batch", str(deals), "--jobs", "2"]
+    with started(*command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         assert process.stdout.readline()
@@ -372,7 +429,7 @@ def errors_on_a_terminal(arguments: list[str], seconds: float, columns: int = 0)
     """What a command shows on a terminal, as far as its error stream goes, before Ctrl-C."""
     reader, terminal = pty.openpty()
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("4H", 0, columns, 0, 0))
-    with subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.DEVNULL, stderr=terminal) as process:
+    with started(*arguments, stdout=subprocess.DEVNULL, stderr=terminal) as process:
         os.close(terminal)
         shown = b""
         end = monotonic() + seconds

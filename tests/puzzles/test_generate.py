@@ -18,7 +18,7 @@ from solver.puzzles.generate import Funnel, generate
 from solver.puzzles.puzzle import Puzzle
 from solver.puzzles.verify import faults_of
 from solver.search.solve import Solver
-from tests.cli.helpers import COMMAND, check_wrong_usage, claim
+from tests.cli.helpers import COMMAND, check_wrong_usage, claim, started
 
 PLAN = Plan(3, "test", (Deck.of("GKUDP"), Deck.of("NIRTS")), (3, 4))
 MAKE = ("puzzle", "generate", "--cards", "3..4", "--seed", "3", "--count")
@@ -79,14 +79,14 @@ def test_a_pack_that_was_cut_off_anywhere_is_continued(
 @pytest.mark.skipif(os.name == "nt", reason="Windows cannot send Ctrl-C to one process")
 def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "pack.jsonl"
-    process = subprocess.Popen(
-        [*COMMAND, *MAKE, "100000", "--out", str(path), "--jobs", "2"], stderr=subprocess.PIPE, text=True
-    )
-    deadline = time.monotonic() + 30
-    while (not path.exists() or path.stat().st_size < 2000) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    _, said = process.communicate(timeout=30)
+    with started(
+        *MAKE, "100000", "--out", str(path), "--jobs", "2", stderr=subprocess.PIPE, text=True
+    ) as process:
+        deadline = time.monotonic() + 30
+        while (not path.exists() or path.stat().st_size < 2000) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=30)
     assert process.returncode == 130
     assert "--resume goes on from there" in said
     content = path.read_bytes()

@@ -71,8 +71,14 @@ def test_limits_count_for_each_position() -> None:
 
 def test_answers_are_read_back() -> None:
     lines = [(1, LINES[0]), (2, b""), (3, random_position(Deck.of("GKUDP"), 7).to_line().encode())]
-    for answer in answers(lines, Options(max_nodes=300)):
-        assert read_answer(answer.text.encode() + b"\n") == answer
+    written = list(answers(lines, Options(max_nodes=300)))
+    for line, answer in zip(lines, written, strict=True):
+        assert read_answer(answer.text.encode() + b"\n", line, "votes") == answer
+    with pytest.raises(NotationError, match="is an answer for the goal votes, not win"):
+        read_answer(written[0].text.encode(), lines[0], "win")
+    for line, answer in zip(lines, [*written[1:], written[0]], strict=True):
+        with pytest.raises(NotationError, match="is the answer to another position"):
+            read_answer(answer.text.encode(), line, "votes")
 
 
 @pytest.mark.parametrize(
@@ -80,7 +86,7 @@ def test_answers_are_read_back() -> None:
 )
 def test_what_is_no_answer(text: bytes) -> None:
     with pytest.raises(NotationError, match="is not an answer"):
-        read_answer(text)
+        read_answer(text, (1, LINES[0]), "votes")
 
 
 def double(number: int) -> int:

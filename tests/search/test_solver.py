@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
+from collections.abc import Iterator
 from time import monotonic
 
 import pytest
@@ -151,6 +152,15 @@ def test_time_limit() -> None:
     assert not solution.exact
 
 
+@pytest.fixture
+def heeded_ctrl_c() -> Iterator[None]:
+    """Where tests run in the background it is ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeded_ctrl_c")
 def test_ctrl_c_leaves_what_is_proven() -> None:
     timer = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
     begun = monotonic()
