@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from solver.errors import NotationError
-from solver.files import LONGEST_LINE, bounded_lines, cut_lines, read_bounded, replace_file
+from solver.files import LONGEST_LINE, bounded_lines, cut_lines, lock, read_bounded, replace_file
 
 
 @pytest.mark.parametrize(
@@ -95,3 +95,28 @@ def test_a_mishap_leaves_the_old_file(
     assert getattr(raised.value, "filename", str(path)) == str(path)
     assert path.read_bytes() == b"old"
     assert os.listdir(tmp_path) == ["file"]
+
+
+def test_a_file_is_kept_for_one_until_it_is_closed(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    with path.open("ab") as first, path.open("ab") as second:
+        assert lock(first)
+        assert not lock(second)
+        first.close()
+        assert lock(second)
+
+
+def test_a_device_is_not_kept() -> None:
+    with open(os.devnull, "ab") as first, open(os.devnull, "ab") as second:
+        assert lock(first)
+        assert lock(second)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="locks in another way")
+def test_where_a_disk_knows_no_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "no locks available")
+
+    monkeypatch.setattr("fcntl.flock", fail)
+    with (tmp_path / "file").open("ab") as file:
+        assert lock(file)

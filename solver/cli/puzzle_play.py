@@ -19,7 +19,7 @@ from solver.model import Position
 from solver.present import trainer_text as words
 from solver.puzzles.attempt import Attempt, Wrong
 from solver.puzzles.player import FIRST_RATING, Player, next_puzzle
-from solver.puzzles.player_file import player_path, read_player, set_aside, write_player
+from solver.puzzles.player_file import changing, player_path, read_player, set_aside, write_player
 from solver.puzzles.puzzle import Puzzle
 from solver.puzzles.selection import named
 
@@ -119,8 +119,9 @@ class _Training:
 
         The file is read anew, since another trainer may run beside this one.
         """
-        self._player = _open_player(self._path).after(puzzle, score)
-        write_player(self._path, self._player)
+        with changing(self._path):
+            self._player = _read_or_set_aside(self._path).after(puzzle, score)
+            write_player(self._path, self._player)
 
 
 def _obey(attempt: Attempt, answer: str) -> str:
@@ -170,6 +171,15 @@ def _is_terminal() -> bool:
 
 
 def _open_player(path: Path) -> Player:
+    """The player of the file, of which nothing is changed unless it makes no sense."""
+    try:
+        return read_player(path)
+    except NotationError:
+        with changing(path):
+            return _read_or_set_aside(path)
+
+
+def _read_or_set_aside(path: Path) -> Player:
     """The player of the file; a file that makes no sense is kept under another name, and said so."""
     try:
         return read_player(path)
@@ -189,6 +199,7 @@ def _reset(path: Path, yes: bool) -> int:
         if not click.confirm(f"Forget your rating and what you have solved ({path})?"):
             write_text("Nothing has changed.")
             return 1
-    kept = set_aside(path, "old")
+    with changing(path):
+        kept = set_aside(path, "old")
     write_text(f"Your rating is {FIRST_RATING:.0f} again; what was known of you is kept in {kept}.")
     return 0

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, fields
 from pathlib import Path
 
 from solver.errors import NotationError, Refusal
-from solver.files import read_bounded, replace_file
+from solver.files import read_bounded, replace_file, taking_turns
 from solver.notation.strict_json import JsonObject, expect_format, expect_object, parse_object
 from solver.puzzles.player import HIGHEST, LOWEST, Player, Record
 
@@ -52,6 +53,14 @@ def read_player(path: Path) -> Player:
     except OSError as error:
         raise Refusal(f"{path}: cannot be read ({error.strerror})") from None
     return loads_player(content)
+
+
+@contextmanager
+def changing(path: Path) -> Iterator[None]:
+    """While a file is read, changed and written again, others who want to do so wait."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with taking_turns(path):
+        yield
 
 
 def write_player(path: Path, player: Player) -> None:

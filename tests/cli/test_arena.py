@@ -146,6 +146,21 @@ def test_what_is_no_match_is_left_alone(content: str, tmp_path: Path, capsys: Ca
     assert path.read_text(encoding="utf-8") == content
 
 
+@pytest.mark.parametrize("option", ["--out", "--resume"])
+def test_two_matches_on_one_file(option: str, tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "games.jsonl"
+    with started(*RANDOM, "--games", "100000", option, str(path), stdout=subprocess.DEVNULL) as process:
+        while not path.exists() or not path.read_bytes().endswith(b"\n"):
+            assert process.poll() is None
+            sleep(0.02)
+        assert claim(capsys, *RANDOM, "--games", "20", "--resume", str(path)) == (
+            2,
+            "",
+            f"claim: {path}: another process is writing to it; wait until that one has ended\n",
+        )
+    assert claim(capsys, *RANDOM, "--games", "20", "--resume", str(path)).status == 0
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_every_game(jobs: str, tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "games.jsonl"

@@ -13,6 +13,7 @@ import pytest
 
 from solver.decks import Deck
 from solver.errors import ClaimError
+from solver.files import lock
 from solver.puzzles.find import Plan
 from solver.puzzles.generate import Funnel, generate
 from solver.puzzles.puzzle import Puzzle
@@ -92,6 +93,24 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     content = path.read_bytes()
     assert content.endswith(b"}\n")
     subprocess.run([*COMMAND, "puzzle", "verify", str(path)], check=True, stdout=subprocess.DEVNULL)
+
+
+@pytest.mark.parametrize("resume", [[], ["--resume"]])
+def test_two_makers_of_one_pack(
+    resume: list[str], pack: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whether the first is at its beginning or has written something, the second is refused."""
+    path = tmp_path / "pack.jsonl"
+    with path.open("ab") as file:
+        assert lock(file)
+        answer = claim(capsys, *MAKE, "8", "--out", str(path), *resume)
+        assert answer == (
+            2,
+            "",
+            f"claim: {path}: another process is writing to it; wait until that one has ended\n",
+        )
+    assert claim(capsys, *MAKE, "8", "--out", str(path), *resume).status == 0
+    assert path.read_bytes() == pack
 
 
 def test_statistics(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

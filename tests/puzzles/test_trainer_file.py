@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from solver.errors import NotationError, Refusal
 from solver.puzzles.player import Player, Record
 from solver.puzzles.player_file import (
+    changing,
     dumps_player,
     loads_player,
     player_path,
@@ -29,6 +31,27 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
         write_player(path, player)
         assert read_player(path) == player
     assert os.listdir(path.parent) == ["player.json"]
+
+
+def _try_puzzles(path: Path, puzzles: range) -> None:
+    for puzzle in puzzles:
+        with changing(path):
+            player = read_player(path)
+            write_player(path, Player(puzzles={**player.puzzles, f"puzzle-{puzzle}": Record(1)}))
+
+
+def test_two_trainers_lose_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "player.json"
+    context = get_context("spawn")
+    trainers = [
+        context.Process(target=_try_puzzles, args=(path, range(first, first + 40))) for first in (0, 40, 80)
+    ]
+    for trainer in trainers:
+        trainer.start()
+    for trainer in trainers:
+        trainer.join()
+        assert trainer.exitcode == 0
+    assert read_player(path).tries == 120
 
 
 @pytest.mark.parametrize("name", ["fsync", "replace"])
