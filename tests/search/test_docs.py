@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import re
 from pathlib import Path
@@ -21,6 +22,12 @@ def test_the_object_is_that_of_the_endgame_with_its_lists_cut_short() -> None:
         assert shown[name] == answered[name][: len(shown[name])]
     for name in ("to_move", "result", "votes", "margin", "exact", "best", "nodes"):
         assert shown[name] == answered[name]
+
+
+def test_the_examples_in_python() -> None:
+    test = doctest.DocTestParser().get_doctest(TEXT, {}, "docs/solving.md", None, None)
+    assert test.examples
+    assert doctest.DocTestRunner().run(test).failed == 0
 
 
 def test_every_field_of_an_answer_that_was_cut_off_is_named() -> None:
