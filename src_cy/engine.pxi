@@ -3,7 +3,8 @@
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.math cimport NAN
-from libc.string cimport memset
+from libc.stdlib cimport calloc, free
+from libc.string cimport memcmp, memset
 
 from time import monotonic
 
@@ -313,6 +314,7 @@ cdef class Board:
 include "claim/duel.pxi"
 include "search/prove.pxi"
 include "search/certain.pxi"
+include "search/swing.pxi"
 
 
 cdef void begin_duel(Search* s, const Deck* deck, const Table* t) noexcept nogil:
@@ -433,6 +435,25 @@ cdef class Prover:
         set_node(&s.duel, &board.table, &node)
         with nogil:
             otherwise = can_happen(s, &node, board.table.led, not answer)
+        self.end_search()
+        return None if s.stopped else not otherwise
+
+    def is_fixed(self, Board board, int faction, int vote):
+        """Does every way to play on from an opened position end with this vote (1, -1, 0) of a faction?
+        None: stopped by a limit."""
+        cdef Node node
+        cdef bint otherwise
+        cdef Search* s = &self.search
+        cdef Fixed* known
+        self.begin_search()
+        known = <Fixed*>calloc(REMEMBERED, sizeof(Fixed))
+        if known == NULL:
+            self.searching = False
+            raise MemoryError("no memory to remember positions")
+        set_node(&s.duel, &board.table, &node)
+        with nogil:
+            otherwise = can_swing(s, known, &node, board.table.led, faction, vote)
+        free(known)
         self.end_search()
         return None if s.stopped else not otherwise
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solver import rules
-from solver.analysis.counting import Decision, decisions
+from solver.analysis.counting import Decision
+from solver.analysis.decided import decided_along
 from solver.analysis.power_acts import PowerAct, powers_at_work
 from solver.analysis.situation import Situation
 from solver.analysis.themes import Theme, themes
@@ -36,17 +37,19 @@ class CommentedTrick:
     votes: dict[str, int]  # as they stand after it
 
 
-def best_line(
-    solver: Solver, start: Situation, beginning: Iterable[Card]
-) -> tuple[tuple[CommentedTrick, ...], Position]:
-    """A line to the end of the game that begins with these moves, and the position at its end.
+@dataclass(frozen=True)
+class CommentedLine:
+    decided: tuple[Decision, ...]  # factions whose votes are settled before it begins
+    tricks: tuple[CommentedTrick, ...]
+    end: Position  # when the game is over
 
-    Every further move gives nothing away.
-    """
+
+def best_line(solver: Solver, start: Situation, beginning: Iterable[Card]) -> CommentedLine:
+    """A line to the end of the game that begins with these moves; every further one gives nothing away."""
     position, situation = start.position, start
     given = iter(beginning)
     lies = rules.turns(position)
-    known = {decision.letter for decision in decisions(position)}
+    between = [position]  # where the line begins, and after every trick
     plays: list[Play] = []
     tricks: list[CommentedTrick] = []
     while True:
@@ -54,8 +57,7 @@ def best_line(
         plays.append(_play(situation, card))
         after = position.play(card)
         if trick := rules.completed(position, card):
-            decided = tuple(each for each in decisions(after) if each.letter not in known)
-            known |= {decision.letter for decision in decided}
+            between.append(after)
             tricks.append(
                 CommentedTrick(
                     number=rules.trick_number(position),
@@ -64,16 +66,19 @@ def best_line(
                     winner=trick.winner,
                     leads_next=after.leader,
                     powers=powers_at_work(position, card),
-                    decided=decided,
+                    decided=(),
                     votes=rules.tally(after).votes,
                 )
             )
             lies, plays = (), []
         position = after
         if position.is_over:
-            return tuple(tricks), position
+            break
         value = situation.value if situation.keeps(card) else solver.value(position)
         situation = Situation.solved(solver, position, value)
+    decided, *by_trick = decided_along(solver, between)
+    commented = (replace(trick, decided=new) for trick, new in zip(tricks, by_trick, strict=True))
+    return CommentedLine(decided, tuple(commented), position)
 
 
 def _play(situation: Situation, card: Card) -> Play:

@@ -28,6 +28,7 @@ class Decision:
     side: str | None  # whom it votes for
     at_least: int  # cards of it that this side will have
     at_most: int  # cards of it that the other can get; if as many, the higher ones decide
+    counted: bool = True  # these numbers show it; if not, trying every play does
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ def _by_faction(setup: Setup, *piles: Iterable[Card]) -> dict[str, list[Card]]:
 
 
 def decisions(setup: Setup) -> tuple[Decision, ...]:
-    """The factions that are decided, in deck order."""
+    """The factions of which counting shows that they are decided, in deck order."""
     found = []
     for for_a, for_b in zip(prospects(setup, Seat.A), prospects(setup, Seat.B), strict=True):
         if for_a.side == for_b.side:

@@ -9,7 +9,7 @@ from solver import rules
 from solver.analysis.commented_line import CommentedTrick, best_line
 from solver.analysis.counting import Decision, decisions, within_reach
 from solver.analysis.problems import Problem, hardest_problem
-from solver.analysis.refutation import Refutation, refute
+from solver.analysis.refutation import Refutation, refute, share
 from solver.analysis.situation import MEMORY_FOR_A_GAME, Loss, Situation
 from solver.analysis.themes import Theme, themes
 from solver.cards import Card, Seat
@@ -65,8 +65,13 @@ def explain(position: Position, solver: Solver | None = None) -> Explanation:
     }
     problem = hardest_problem(solver, situation, (each.move for each in moves), solution.nodes)
     best = problem.move if problem is not None and situation.keeps(problem.move) else situation.best
-    line, end = best_line(solver, situation, [best])
-    outcome = rules.tally(end)
+    line = best_line(solver, situation, [best])
+    outcome = rules.tally(line.end)
+    refutations = [
+        refute(solver, situation, each.move, each.value, plans[each.move], outcome)
+        for each in moves
+        if each.move in plans
+    ]
     return Explanation(
         position=position,
         to_move=situation.player,
@@ -74,19 +79,15 @@ def explain(position: Position, solver: Solver | None = None) -> Explanation:
         votes=outcome.votes,
         factions=outcome.by_faction,
         settled=within_reach(position, Seat.A) == within_reach(position, Seat.B),
-        decided=decisions(position),
+        decided=line.decided,
         moves=moves,
         best=best,
         keeping=keeping,
         alike=_alike(moves),
         themes=themes(situation, best),
-        refutations=tuple(
-            refute(solver, situation, each.move, each.value, plans[each.move], outcome)
-            for each in moves
-            if each.move in plans
-        ),
+        refutations=share(solver, situation, refutations, outcome),
         problem=problem,
-        line=line,
+        line=line.tricks,
     )
 
 

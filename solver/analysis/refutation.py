@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from solver import rules
 from solver.analysis.counting import Prospect, prospects, within_reach
@@ -71,6 +72,45 @@ def refute(
         trick,
         flips,
         _gains(solver, position, situation, left, flips, best_end),
+    )
+
+
+def share(
+    solver: Solver, situation: Situation, refutations: Iterable[Refutation], best_end: Outcome
+) -> tuple[Refutation, ...]:
+    """The refutations, with the shortest line in place of others where it refutes their moves just as well.
+
+    So moves that can be named together have the same line, the same flips and the same gains.
+    """
+    shared = {each.move: each for each in refutations}
+    open_to_others = list(shared)
+    for own in sorted(shared, key=lambda move: len(shared[move].line)):
+        if own in open_to_others:
+            open_to_others.remove(own)
+            for other in tuple(open_to_others):
+                if _refutes_too(solver, situation, shared[own], other, shared[other].value, best_end):
+                    shared[other] = replace(shared[own], move=other)
+                    open_to_others.remove(other)
+    return tuple(shared.values())
+
+
+def _refutes_too(
+    solver: Solver, situation: Situation, known: Refutation, move: Card, left: Value, best_end: Outcome
+) -> bool:
+    """Whether the line of a refutation, after another move, is one too and comes to the same."""
+    position = situation.position.play(move)
+    steps = []
+    for mover, step in known.line:
+        if position.to_move is not mover or step not in position.legal_moves():
+            return False
+        steps.append((position, step))
+        position = position.play(step)
+    return (
+        left == known.value
+        and _is_out_of_reach(position, situation.player, situation.value)
+        and _flips(position, situation.player, best_end) == known.flips
+        and all(solver.keeper(before, left, (step,)) for before, step in steps)
+        and _gains(solver, position, situation, left, known.flips, best_end) == known.gains
     )
 
 

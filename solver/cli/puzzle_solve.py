@@ -31,5 +31,5 @@ def solve(name: str, pack: str | None, as_json: bool) -> None:
 
     solver = Solver(MEMORY_FOR_A_GAME)
     start = Situation.solved(solver, puzzle.position, solver.value(puzzle.position))
-    line, _ = best_line(solver, start, puzzle.line)
-    write_text(solution_text(puzzle, line, width()))
+    line = best_line(solver, start, puzzle.line)
+    write_text(solution_text(puzzle, line.tricks, width()))

@@ -24,12 +24,13 @@ def verify(packs: tuple[Path, ...], as_json: bool) -> int:
     """Prove the puzzles in packs once more, with the plain solver.
 
     Proven are the goal, that each right card is right and every other one wrong, and that no defence is
-    missing. Checked are line, themes, rating and id, that the card by rules of thumb fails, and that no
-    puzzle is there twice. Not looked at are the words of the explanation, the origin, the limit of
-    decisions, and whether the card of the learned evaluation fails.
+    missing. Checked are line, themes, rating and id, every claim of the words, that the card by rules of
+    thumb fails, and that no puzzle is there twice. Not looked at are the origin, the limit of decisions,
+    and whether the card of the learned evaluation fails.
 
     Prints what is wrong, a line for each fault. The exit status is 1 if there is any.
     """
+    from solver.present.puzzle_claims import read_claims
     from solver.puzzles.generate import Shelf
     from solver.puzzles.packs import read_pack, shipped_packs
     from solver.puzzles.verify import faults_of
@@ -40,7 +41,7 @@ def verify(packs: tuple[Path, ...], as_json: bool) -> int:
     with progress(lambda seconds: f"{proven} puzzles proven, {proven / seconds:.0f} a second"):
         for path in packs or shipped_packs():
             for number, puzzle in enumerate(read_pack(path), start=1):
-                found = faults_of(puzzle, solver)
+                found = faults_of(puzzle, solver, read_claims)
                 if reason := shelf.reason_against(puzzle):
                     found.append(reason.value)
                 for fault in found:

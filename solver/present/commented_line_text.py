@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from solver.analysis.commented_line import CommentedTrick, Play
 from solver.analysis.power_acts import PowerAct
-from solver.analysis.refutation import Line
 from solver.analysis.situation import opponent_of
 from solver.analysis.themes import Theme
+from solver.cards import Seat
 from solver.decks import Deck
 from solver.factions import Moment
 from solver.notation import format_cards
@@ -41,9 +41,9 @@ def commented_line_text(
         yield row("    ", speaker.clauses(signs), width)
 
 
-def tricks_of(plays: Line) -> list[str]:
+def tricks_of(plays: Iterable[tuple[Seat, object]]) -> list[str]:
     """What was played, trick by trick: "A G5 B G7", "B K2 A K3"."""
-    texts = [f"{player} {move}" for player, move in plays]
+    texts = [f"{player} {played}" for player, played in plays]
     return [unbroken(" ".join(texts[start : start + 2])) for start in range(0, len(texts), 2)]
 
 
@@ -73,7 +73,7 @@ def _comments(trick: CommentedTrick, deck: Deck, speaker: Speaker) -> Iterator[s
                 "safe",
                 faction=speaker.factions(decision.letter),
                 side=decision.side,
-                count=speaker.cards(decision.at_least, decision.at_most),
+                proof=speaker.proof(decision),
             )
 
 
@@ -100,7 +100,7 @@ def _power(power: PowerAct, trick: CommentedTrick, deck: Deck, speaker: Speaker)
         cards=format_cards(power.cards, deck),
         player=power.player,
         place=power.place,
-        one=speaker.faction(power.letter),
         many=speaker.factions(power.letter),
         led=speaker.faction(led.faction),
+        led_many=speaker.factions(led.faction),
     )

@@ -48,8 +48,7 @@ def _decision(decision: Decision, speaker: Speaker) -> str:
     faction = speaker.factions(decision.letter)
     if decision.side is None:
         return speaker.say("decided.nobody", faction=faction)
-    count = speaker.cards(decision.at_least, decision.at_most)
-    return speaker.say("decided.for", faction=faction, side=decision.side, count=count)
+    return speaker.say("decided.for", faction=faction, side=decision.side, proof=speaker.proof(decision))
 
 
 def _contrast(facts: Explanation, speaker: Speaker) -> Iterator[str]:
@@ -83,16 +82,17 @@ def _problem(problem: Problem, speaker: Speaker) -> str:
 
 
 def _refutations(facts: Explanation, speaker: Speaker) -> Iterator[str]:
-    """The shortest refutation for each outcome that the player may be left with."""
+    """Moves that the same line refutes are named together."""
     votes = {each.move: each.votes for each in facts.moves}
-    groups: dict[str, list[Refutation]] = {}
+    groups: dict[tuple[str, object], list[Refutation]] = {}
     for each in facts.refutations:
-        groups.setdefault(speaker.verdict("short", each.value, votes[each.move]), []).append(each)
-    for left, refutations in groups.items():
-        moves = speaker.listed([each.move for each in refutations], "list.or")
-        shortest = min(refutations, key=lambda each: len(each.line))
-        why = refutation_words(facts.position, shortest, speaker)
-        yield speaker.say("refutation", moves=moves, left=left, why=why)
+        left = speaker.verdict("short", each.value, votes[each.move])
+        how = (each.line, each.flips, *each.gains.items())
+        groups.setdefault((left, how), []).append(each)
+    for (left, _), refutations in groups.items():
+        moves = [each.move for each in refutations]
+        why = refutation_words(facts.position, refutations[0], moves, speaker)
+        yield speaker.say("refutation", moves=speaker.listed(moves, "list.or"), left=left, why=why)
 
 
 def _conclusion(facts: Explanation, speaker: Speaker) -> Iterator[str]:

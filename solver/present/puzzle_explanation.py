@@ -14,9 +14,11 @@ def puzzle_explanation(story: Story, refutation: Refutation, lang: str = "en") -
     """Two or three sentences; `refutation` is that of the obvious card."""
     speaker = Speaker(lang)
     first = story.steps[0]
-    said = [speaker.say("puzzle.only", best=first.move)]
+    right = first.situation.keeping
+    key = "puzzle.only" if len(right) == 1 else "puzzle.several"
+    said = [speaker.say(key, right=speaker.listed(right, "list.or"))]
     if purposes := themes(first.situation, first.move):
         said.append(principle(purposes[0], first.situation.position, first.move, speaker))
-    why = refutation_words(story.start, refutation, speaker)
+    why = refutation_words(story.start, refutation, [refutation.move], speaker)
     said.append(speaker.say("puzzle.wrong", wrong=refutation.move, why=why))
     return paragraphs([" ".join(said)])

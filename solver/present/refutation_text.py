@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solver import rules
 from solver.analysis.refutation import Flip, Refutation
+from solver.cards import Card
 from solver.model import Position
 from solver.present.commented_line_text import tricks_of
 from solver.present.speaker import Speaker
@@ -13,8 +16,13 @@ from solver.rules.votes import DRAW
 _SHOWN = 3
 
 
-def refutation_words(position: Position, refutation: Refutation, speaker: Speaker) -> str:
-    """What follows the move, and why that is enough: the part of a sentence after the colon."""
+def refutation_words(
+    position: Position, refutation: Refutation, moves: Sequence[Card], speaker: Speaker
+) -> str:
+    """What follows, and why that is enough: the part of a sentence after the colon.
+
+    It holds for each of these moves; cards of which any may be played stand as "A G3/G4".
+    """
     player = position.to_move
     assert player is not None
     turns = [_flip(flip, speaker) for flip in refutation.flips]
@@ -25,7 +33,8 @@ def refutation_words(position: Position, refutation: Refutation, speaker: Speake
         side = refutation.value.result
         turns.append(speaker.say("flip.drawn" if side == DRAW else "flip.on_cards", side=side))
     flips = speaker.clauses(turns)
-    tricks = tricks_of((*rules.turns(position), (player, refutation.move), *refutation.line))
+    played = "/".join(map(str, moves))
+    tricks = tricks_of((*rules.turns(position), (player, played), *refutation.line))
     key = "refutation.line" if len(tricks) <= _SHOWN else "refutation.long_line"
     return speaker.say(key, line=speaker.joined(tricks[:_SHOWN]), trick=refutation.trick, flips=flips)
 

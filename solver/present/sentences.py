@@ -30,7 +30,8 @@ ENGLISH = {
     "short.drawn": "it is a draw, {votes}-{fewer}",
     "settled": "Counting the cards shows it: no play can change that any more.",
     "decided": "Already decided: {factions}.",
-    "decided.for": "{faction} for {side} ({count})",
+    "decided.for": "{faction} for {side} ({proof})",
+    "decided.tried": "whatever is played",
     "decided.nobody": "{faction} for nobody",
     # The contrast between the moves.
     "contrast.forced": "{best} is the only legal card.",
@@ -58,12 +59,12 @@ ENGLISH = {
     "refutation.long_line": "{line} ... and by trick {trick} {flips}",
     "flip.lost": "{faction} go to {side} ({count})",
     "flip.tied": "{faction} vote for nobody at best",
-    "flip.gained": "{factions} come to {player} instead",
-    "flip.freed": "{factions} vote for nobody instead",
-    "flip.on_cards": "{side} has more cards of the factions that vote",
-    "flip.drawn": "both have as many cards of the factions that vote",
+    "flip.gained": "{factions} may come to {player} instead",
+    "flip.freed": "{factions} may vote for nobody instead",
+    "flip.on_cards": "{side} has more cards of its own voters",
+    "flip.drawn": "both have as many cards of their own voters",
     # The consequence in votes.
-    "end": "At the end: {sides}.",
+    "end": "At the end of the line below: {sides}.",
     "end.side": "{side} {factions}",
     "end.nobody": "nobody {factions}",
     # Principles.
@@ -77,7 +78,8 @@ ENGLISH = {
     "principle.high card": "Win high enough: winning with a lower card of the {factions} costs something.",
     "principle.one faction": "Lead {factions}: every other faction costs something.",
     # Puzzles.
-    "puzzle.only": "Only {best} will do.",
+    "puzzle.only": "Only {right} will do.",
+    "puzzle.several": "{right} will do.",
     "puzzle.wrong": "{wrong}, the obvious card, fails: {why}.",
     # The line.
     "line.title": "One line of best play",
@@ -89,15 +91,15 @@ ENGLISH = {
     "theme.lead given away": "{player} gives the lead away",
     "theme.lead given away.second": "{player} leaves the lead to {other}",
     "power.K.win": "{cards} beats the {led}",
-    "power.P.follow": "{cards} follows as a {one}",
-    "power.P.win": "{cards} wins as a {one}",
+    "power.P.follow": "{cards} stands in for the {led_many}",
+    "power.P.win": "{cards} wins as one of the {led_many}",
     "power.D.collect": "{cards} to {place}",
     "power.T.collect": "{player} takes {cards} from aside",
     "power.T.collect.aside": "{cards} left aside",
     "power.I.then.discard": "{many} crush {cards}",
     "power.R.lead": "{cards} takes the lead",
     "power.R.lead.kept": "{cards} keeps the lead",
-    "safe": "{faction} safe for {side} ({count})",
+    "safe": "{faction} safe for {side} ({proof})",
     "safe.nobody": "{faction} for nobody",
     # Reviews.
     "review.title": "Deck {deck}, {player} leads",
@@ -126,7 +128,7 @@ ENGLISH = {
     "{other} erred in turn with {back} in trick {back_trick}. {player} could have won: {line}; then {end}.",
     "turning.draw.returned": "Turning point for {player}: {move} in trick {trick} threw the draw away, and "
     "{other} erred in turn with {back} in trick {back_trick}. {player} could have drawn: {line}; then {end}.",
-    "turning.none": "{player} never threw a win or a draw away.",
+    "turning.none": "{player} never threw a win or a draw away in these tricks of Phase Two.",
     # Hints.
     "hint.forced": "{player} has only one move: {move}.",
     "hint.best": "{player} should play {move}.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from solver.analysis.counting import Decision
 from solver.factions import FACTIONS
 from solver.present.sentences import ENGLISH, SENTENCES
 from solver.search.value import Value
@@ -55,6 +56,12 @@ class Speaker:
 
     def clauses(self, texts: Sequence[str]) -> str:
         return self.say("clause.next").join(texts)
+
+    def proof(self, decision: Decision) -> str:
+        """Why no play can change a vote."""
+        if not decision.counted:
+            return self.say("decided.tried")
+        return self.cards(decision.at_least, decision.at_most)
 
     def cards(self, at_least: int, at_most: int) -> str:
         """ "6 of 10": so many of a faction are sure, out of all that can count."""

@@ -52,8 +52,8 @@ def no_card_text(position: Position, answer: str) -> str:
 def right_text(right: Right, attempt: Attempt, width: int) -> str:
     """A right card, and where that leads."""
     said = f"{right.card} is right"
-    if right.played != right.card:
-        said = f"{right.card} is as good as {right.played}, which is played instead"
+    if not right.in_tree:
+        return row("", f"{said}, but the pack does not know it: the puzzle ends here.", width)
     if attempt.is_over:
         return row("", f"{said}{': solved' if attempt.score else ', and nothing more can go wrong'}.", width)
     followed = "".join(f" {player} plays {card}." for player, card in right.then)
@@ -74,7 +74,7 @@ def wrong_text(wrong: Wrong, width: int) -> str:
         "refutation",
         moves=refutation.move,
         left=speaker.verdict("short", refutation.value, wrong.votes),
-        why=refutation_words(wrong.position, refutation, speaker),
+        why=refutation_words(wrong.position, refutation, [refutation.move], speaker),
     )
     return paragraphs(
         [row("", f"{refutation.move} fails. {said}", width) + "\nTry again, or give up to see the solution."]
@@ -82,8 +82,8 @@ def wrong_text(wrong: Wrong, width: int) -> str:
 
 
 def hint_text(hint: Hint, width: int) -> str:
-    if hint.card is not None:
-        return f"The card is {hint.card}."
+    if hint.cards:
+        return f"The card is {Speaker('en').listed(hint.cards, 'list.or')}."
     if hint.faction is not None:
         return f"Play one of the {Speaker('en').factions(hint.faction)}."
     return row("", f"What it is about: {', '.join(hint.themes)}.", width)

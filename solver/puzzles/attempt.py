@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from solver.analysis.refutation import Line, Refutation, refute
 from solver.analysis.situation import MEMORY_FOR_A_GAME, Situation, opponent_of
-from solver.cards import Card, Move, Seat
+from solver.cards import Card, Cards, Move, Seat
 from solver.model import Position
+from solver.puzzles.alike import exchanged
 from solver.puzzles.puzzle import Decision, Puzzle
 from solver.rules import Outcome
 from solver.search.solve import Solver
@@ -22,7 +23,7 @@ class Right:
     """A card that keeps the goal."""
 
     card: Card
-    played: Card  # what is played for it: another card where the two are the same move
+    in_tree: bool  # False in a pack that is wrong about it: then nobody knows what follows, and it ends here
     then: Line  # what follows until the next decision, forced moves of the player too
 
 
@@ -41,7 +42,7 @@ class Hint:
 
     themes: tuple[str, ...] = ()
     faction: str | None = None
-    card: Card | None = None
+    cards: Cards = ()  # several where they are the same move
 
 
 class Attempt:
@@ -72,12 +73,14 @@ class Attempt:
         """Play a legal card; after a wrong one the position is as before."""
         decision = self._open_decision()
         after = self.position.play(card)
-        alike = card == decision.move or card in decision.same
-        if not alike and not self.puzzle.goal.is_reached(self._solver.value(after)):
-            self._worth = NOTHING
-            return self._refuted(card, decision)
-        self._hints = 0
-        return Right(card, decision.move, self._go_on(decision))
+        if card in (decision.move, *decision.same):
+            self._hints = 0
+            return Right(card, True, self._go_on(exchanged(decision, decision.move, card)))
+        if self.puzzle.goal.is_reached(self._solver.value(after)):
+            self.position, self._decision = after, None
+            return Right(card, False, ())
+        self._worth = NOTHING
+        return self._refuted(card, decision)
 
     def hint(self) -> Hint:
         """First something about the card, which costs half of what there is to win; then the card itself."""
@@ -85,7 +88,7 @@ class Attempt:
         self._hints += 1
         if self._hints > 1:
             self._worth = NOTHING
-            return Hint(card=decision.move)
+            return Hint(cards=(decision.move, *decision.same))
         self._worth = min(self._worth, AFTER_A_HINT)
         if decision is self.puzzle.tree and self.puzzle.themes:
             return Hint(themes=self.puzzle.themes)
@@ -119,7 +122,7 @@ class Attempt:
 
     def _refuted(self, card: Card, decision: Decision) -> Wrong:
         """The right card is taken to be worth the goal and no more: that is what the wrong one loses."""
-        situation = Situation.known(self.position, self.puzzle.goal.least, (decision.move,))
+        situation = Situation.known(self.position, self.puzzle.goal.least, (decision.move, *decision.same))
         best_end = _end(self.position.play(decision.move), self._plan(decision.move)[1])
         left, plan = self._plan(card)
         refutation = refute(self._solver, situation, card, left, plan, best_end)

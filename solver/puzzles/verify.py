@@ -2,17 +2,18 @@
 
 Found faults are sentences. None means: the goal can be reached, at every decision only the right card and
 those that are the same move keep it, every defence that is left out leaves nothing to find, the card by
-rules of thumb is wrong, and themes, rating and id are what follows from the position. The line has been
-compared with the tree when the puzzle was read.
+rules of thumb is wrong, themes, rating and id are what follows from the position, and everything is true
+that the words of the explanation claim. The line has been compared with the tree when the puzzle was read.
 
-The explanation, the origin, the limit of decisions and the card of the learned evaluation are not looked at:
-the solution is as true without them.
+The origin, the limit of decisions and the card of the learned evaluation are not looked at: the solution is
+as true without them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from solver import rules
 from solver._core import Prover
 from solver.cards import Card, Cards
 from solver.errors import ClaimError
@@ -20,6 +21,7 @@ from solver.model import Position
 from solver.puzzles.aim import Aim
 from solver.puzzles.alike import are_alike, find_alike
 from solver.puzzles.canonical import may_end_equal, puzzle_id
+from solver.puzzles.claims import Claims, untrue
 from solver.puzzles.features import features
 from solver.puzzles.judge import FEWEST_DECISIONS, real_decisions
 from solver.puzzles.ladder import choices
@@ -31,17 +33,20 @@ from solver.puzzles.themes import themes_of
 from solver.search.board import board_of, prover_of
 from solver.search.solve import MEMORY, Solver
 
+#: The claims of a puzzle's words.
+Read = Callable[[str], Claims]
 
-def faults_of(puzzle: Puzzle, solver: Solver) -> list[str]:
-    """All that is wrong with a puzzle."""
+
+def faults_of(puzzle: Puzzle, solver: Solver, read: Read) -> list[str]:
+    """All that is wrong with a puzzle; `read` tells what its words claim."""
     try:
         faults = list(_Check(puzzle, solver).tree(puzzle.position, puzzle.tree))
-        return faults or list(_derived_faults(puzzle, solver))
+        return faults or list(_derived_faults(puzzle, solver, read))
     except ClaimError as error:  # an illegal move, say: what stands under it means nothing
         return [str(error)]
 
 
-def _derived_faults(puzzle: Puzzle, solver: Solver) -> Iterator[str]:
+def _derived_faults(puzzle: Puzzle, solver: Solver, read: Read) -> Iterator[str]:
     """What is said about a tree that holds."""
     start, goal, tree = puzzle.position, puzzle.goal, puzzle.tree
     if goal.votes is not None and may_end_equal(start):
@@ -50,7 +55,8 @@ def _derived_faults(puzzle: Puzzle, solver: Solver) -> Iterator[str]:
         yield f"the main line has fewer than {FEWEST_DECISIONS} decisions"
     if start.deck.cards[by_thumb(board_of(start))] in (tree.move, *tree.same):
         yield f"the obvious card, {tree.move}, is right"
-    themes = themes_of(tell(solver, start, goal, tree))
+    story = tell(solver, start, goal, tree)
+    themes = themes_of(story)
     if themes != puzzle.themes:
         yield f"its themes are {_listed(themes)}, not {_listed(puzzle.themes)}"
     points = rating(features(tree, choices(start, tree), goal, themes, puzzle.cards))
@@ -58,6 +64,7 @@ def _derived_faults(puzzle: Puzzle, solver: Solver) -> Iterator[str]:
         yield f"its rating is {points}, not {puzzle.rating}"
     if puzzle.id != puzzle_id(start, goal):
         yield f"its id is {puzzle_id(start, goal)}"
+    yield from untrue(puzzle, read(puzzle.explanation), rules.tally(story.end), solver)
 
 
 def _listed(names: tuple[str, ...]) -> str:

@@ -71,7 +71,14 @@ class Inquiry:
     def ask(self, board: Board, rank: int) -> bool:
         """Whether the value of this position is at least of that rank."""
         self._heed_the_flag()
-        answer = self._prover.ask(board, *question(rank))
+        return self._in_time(self._prover.ask(board, *question(rank)))
+
+    def is_fixed(self, board: Board, faction: int, vote: int) -> bool:
+        """Whether a faction ends with this vote, 1, -1 or 0, whatever both play."""
+        self._heed_the_flag()
+        return self._in_time(self._prover.is_fixed(board, faction, vote))
+
+    def _in_time(self, answer: bool | None) -> bool:
         if answer is None:
             self._heed_the_flag()
             raise Stopped("time" if self._max_nodes is None or self.nodes < self._max_nodes else "nodes")

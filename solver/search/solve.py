@@ -115,6 +115,23 @@ class Solver:
             except Stopped:
                 return None
 
+    def is_fixed(
+        self, position: Position, letter: str, side: str | None, max_nodes: int | None = None
+    ) -> bool | None:
+        """Whether a faction votes for this side ("A", "B", nobody) in the end, whatever both play.
+
+        None if the limit ends it.
+        """
+        _refuse(position)
+        if position.is_over:
+            return rules.tally(position).by_faction[letter] == side
+        prover, board = self._open(position)
+        faction, vote = position.deck.letters.index(letter), {"A": 1, "B": -1, None: 0}[side]
+        try:
+            return Inquiry(prover, position.deck, max_nodes=max_nodes).is_fixed(board, faction, vote)
+        except Stopped:
+            return None
+
     def keeper(self, position: Position, value: Value, among: Iterable[Move]) -> Move | None:
         """One of these moves that gives nothing away, or None if each of them costs something.
 

@@ -1,0 +1,38 @@
+"""Which votes no play can change: by counting and, where that does not tell, by trying every play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solver import rules
+from solver.analysis.counting import Decision, decisions, prospects
+from solver.analysis.situation import opponent_of
+from solver.cards import Seat
+from solver.model import Position
+from solver.search.solve import Solver
+
+#: Positions to try before a faction is left open: enough with eight cards in hand, and mostly with more.
+PATIENCE = 20_000
+
+
+def decided_along(solver: Solver, positions: Sequence[Position]) -> list[tuple[Decision, ...]]:
+    """For positions of a game, one after the other to its end: what is decided at each, and was not before.
+
+    What is decided stays decided. So every faction is followed from where counting tells back to where
+    its vote could still change.
+    """
+    counted = [{each.letter: each for each in decisions(position)} for position in positions]
+    found: list[list[Decision]] = [[] for _ in positions]
+    for letter, side in rules.tally(positions[-1]).by_faction.items():
+        first = next(number for number, known in enumerate(counted) if letter in known)
+        while first and solver.is_fixed(positions[first - 1], letter, side, PATIENCE):
+            first -= 1
+        found[first].append(counted[first].get(letter) or _by_trying(positions[first], letter, side))
+    return [tuple(each) for each in found]
+
+
+def _by_trying(position: Position, letter: str, side: str | None) -> Decision:
+    """A vote that counting leaves open; the numbers of cards are those that counting gives."""
+    other = opponent_of(Seat.A if side is None else Seat[side])
+    (worst,) = (each for each in prospects(position, other) if each.letter == letter)
+    return Decision(letter, side, at_least=worst.others, at_most=worst.own, counted=False)
