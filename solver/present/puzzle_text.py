@@ -12,7 +12,7 @@ from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import NARROWEST, row
 from solver.puzzles.puzzle import Decision, Puzzle
 
-_FORCED = "*"
+_FORCED, _SAME = "*", "/"
 
 #: Columns that the longest theme fits into.
 _ROOM_FOR_THEMES = 20
@@ -102,7 +102,10 @@ def why_text(puzzle: Puzzle, width: int) -> str:
 def defences(puzzle: Puzzle, width: int) -> Iterator[str]:
     """The tree of decisions, the most stubborn defence first; what has no branches stays on one line."""
     yield from _branch(puzzle, puzzle.tree, "", width)
-    if any(decision.forced for decision in puzzle.tree.decisions()):
+    decisions = list(puzzle.tree.decisions())
+    if any(decision.same for decision in decisions):
+        yield row("  ", f"{_SAME} the same move: whichever is played, the other stands for it later", width)
+    if any(decision.forced for decision in decisions):
         yield f"  {_FORCED} no other card is legal"
 
 
@@ -118,7 +121,7 @@ def _branch(puzzle: Puzzle, decision: Decision, indent: str, width: int, reply: 
 
 
 def _plays(puzzle: Puzzle, reply: Cards, decision: Decision) -> list[str]:
-    same = "".join(f"/{card}" for card in decision.same)
+    same = "".join(f"{_SAME}{card}" for card in decision.same)
     own = f"{puzzle.to_move} {decision.move}{same}{_FORCED * decision.forced}"
     return [*(f"{_opponent(puzzle)} {card}" for card in reply), own]
 

@@ -1,4 +1,4 @@
-"""Whether two cards of a hand are the same move, by the rules and not by the core; and what that changes.
+"""Whether two cards of a hand are the same move, by the rules and not by the core.
 
 They are if nothing that can happen tells them apart: each wins and loses against the same cards of the
 opponent, led or played second, and neither crushes or is crushed where the other is not. What they weigh in
@@ -8,11 +8,9 @@ votes may still differ, so the values after both must be equal too.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from solver.cards import Card, Cards
 from solver.model import Position
-from solver.puzzles.puzzle import Decision
 from solver.rules.masks import CRUSHES, masks_of
 from solver.search.solve import Solver
 
@@ -53,20 +51,6 @@ def _crushing(position: Position, card: Card) -> bool:
 
 def _stands_in(cards: Cards, letter: str | None, value: int) -> bool:
     return any(card.faction == letter and card.value == value for card in cards)
-
-
-def exchanged(decision: Decision, one: Card, other: Card) -> Decision:
-    """A decision and all that follows it, with two cards of the player's that are the same move exchanged."""
-
-    def exchange(card: Card) -> Card:
-        return other if card == one else one if card == other else card
-
-    return Decision(
-        exchange(decision.move),
-        tuple(map(exchange, decision.same)),
-        decision.forced,
-        tuple(replace(reply, then=exchanged(reply.then, one, other)) for reply in decision.replies),
-    )
 
 
 def find_alike(solver: Solver, position: Position, moves: Cards, listed: Iterable[Cards]) -> Cards | None:

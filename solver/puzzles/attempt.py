@@ -8,8 +8,8 @@ from solver.analysis.refutation import Line, Refutation, refute
 from solver.analysis.situation import MEMORY_FOR_A_GAME, Situation, opponent_of
 from solver.cards import Card, Cards, Move, Seat
 from solver.model import Position
-from solver.puzzles.alike import exchanged
 from solver.puzzles.puzzle import Decision, Puzzle
+from solver.puzzles.stand_ins import StandIns
 from solver.rules import Outcome
 from solver.search.solve import Solver
 from solver.search.value import Value
@@ -56,6 +56,7 @@ class Attempt:
         self.position = puzzle.position
         self._solver = solver or Solver(MEMORY_FOR_A_GAME)
         self._decision: Decision | None = puzzle.tree
+        self._stand_ins = StandIns(puzzle.position.hands[puzzle.to_move])
         self._worth = ALONE
         self._hints = 0  # at this decision
 
@@ -73,9 +74,9 @@ class Attempt:
         """Play a legal card; after a wrong one the position is as before."""
         decision = self._open_decision()
         after = self.position.play(card)
-        if card in (decision.move, *decision.same):
+        if card in self._stand_ins.right(decision):
             self._hints = 0
-            return Right(card, True, self._go_on(exchanged(decision, decision.move, card)))
+            return Right(card, True, self._go_on(decision, card))
         if self.puzzle.goal.is_reached(self._solver.value(after)):
             self.position, self._decision = after, None
             return Right(card, False, ())
@@ -88,7 +89,7 @@ class Attempt:
         self._hints += 1
         if self._hints > 1:
             self._worth = NOTHING
-            return Hint(cards=(decision.move, *decision.same))
+            return Hint(cards=self._stand_ins.right(decision))
         self._worth = min(self._worth, AFTER_A_HINT)
         if decision is self.puzzle.tree and self.puzzle.themes:
             return Hint(themes=self.puzzle.themes)
@@ -102,10 +103,11 @@ class Attempt:
         assert self._decision is not None, "the attempt is over"
         return self._decision
 
-    def _go_on(self, decision: Decision) -> Line:
+    def _go_on(self, decision: Decision, card: Card) -> Line:
         """Play the card and what follows it, up to the next decision that is one."""
-        self.position = self.position.play(decision.move)
         player = self.puzzle.to_move
+        self._stand_ins.play(decision, card)
+        self.position = self.position.play(card)
         followed: list[tuple[Seat, Move]] = []
         self._decision = None
         while decision.replies:
@@ -115,15 +117,18 @@ class Attempt:
             if not decision.forced:
                 self._decision = decision
                 break
-            followed.append((player, decision.move))
+            forced = self._stand_ins.right(decision)[0]
+            self._stand_ins.play(decision, forced)
+            followed.append((player, forced))
         for _, move in followed:
             self.position = self.position.play(move)
         return tuple(followed)
 
     def _refuted(self, card: Card, decision: Decision) -> Wrong:
         """The right card is taken to be worth the goal and no more: that is what the wrong one loses."""
-        situation = Situation.known(self.position, self.puzzle.goal.least, (decision.move, *decision.same))
-        best_end = _end(self.position.play(decision.move), self._plan(decision.move)[1])
+        right = self._stand_ins.right(decision)
+        situation = Situation.known(self.position, self.puzzle.goal.least, right)
+        best_end = _end(self.position.play(right[0]), self._plan(right[0])[1])
         left, plan = self._plan(card)
         refutation = refute(self._solver, situation, card, left, plan, best_end)
         return Wrong(self.position, refutation, _end(self.position.play(card), plan).votes)

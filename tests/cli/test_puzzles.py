@@ -107,8 +107,8 @@ def test_solve(capsys: Capture) -> None:
         "Against the most stubborn defence\n"
         "10  B K2!  A K8*  3-2  B gives the lead away; Knights safe for A (2 of 3)\n"
         "11  A D3   B U8!  3-2  B ducks; D3 to B\n"
-        "12  A D8   B P4!  3-2  B ducks; D8 to B\n"
-        "13  A D9*  B P9*  2-3  D9 to B; Dwarves safe for B (3 of 6 by the tie-break)\n"
+        "12  A D8   B P4!  3-2  B ducks; D8 to B; Dwarves safe for B (whatever is played)\n"
+        "13  A D9*  B P9*  2-3  D9 to B\n"
         "    ! every other card costs something; * no other card is legal\n"
         "\n"
         "Every defence that sets a problem\n"
@@ -127,7 +127,11 @@ def test_solve(capsys: Capture) -> None:
 
 def test_solve_names_cards_that_are_the_same_and_forced_ones(capsys: Capture) -> None:
     answer = claim(capsys, "puzzle", "solve", ALIKE.id, *FROM_PACK)
-    assert answer.out.endswith("B K2/K5  A K9  A D1  B D7*  B K5\n  * no other card is legal\n")
+    assert answer.out.endswith(
+        "B K2/K5  A K9  A D1  B D7*  B K5\n"
+        "  / the same move: whichever is played, the other stands for it later\n"
+        "  * no other card is legal\n"
+    )
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.id)

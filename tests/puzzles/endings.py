@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solver import Position
+from solver.present.puzzle_explanation import puzzle_explanation
 from solver.puzzles.find import finished
 from solver.puzzles.judge import only_way
 from solver.puzzles.puzzle import Decision, Goal, Origin, Puzzle
@@ -34,6 +35,5 @@ def story_of(line: str, goal: str) -> Story:
 
 def puzzle_of(line: str, goal: str) -> Puzzle:
     tree = tree_of(line, goal)
-    return finished(
-        Position.from_line(line), Goal.parse(goal), tree, Origin(1, 2, "test"), lambda *_: "Because."
-    )
+    origin = Origin(1, 2, "test")
+    return finished(Position.from_line(line), Goal.parse(goal), tree, origin, puzzle_explanation)

@@ -14,6 +14,8 @@ import pytest
 from solver.decks import Deck
 from solver.errors import ClaimError
 from solver.files import lock
+from solver.present.puzzle_claims import read_claims
+from solver.present.puzzle_explanation import puzzle_explanation
 from solver.puzzles.find import Plan
 from solver.puzzles.generate import Funnel, generate
 from solver.puzzles.puzzle import Puzzle
@@ -25,13 +27,9 @@ PLAN = Plan(3, "test", (Deck.of("GKUDP"), Deck.of("NIRTS")), (3, 4))
 MAKE = ("puzzle", "generate", "--cards", "3..4", "--seed", "3", "--count")
 
 
-def no_words(*_: object) -> str:
-    return ""
-
-
 def made(number: int, earlier: list[Puzzle] | None = None, jobs: int = 1) -> tuple[list[Puzzle], Funnel]:
     funnel = Funnel()
-    return list(generate(PLAN, number, no_words, funnel, earlier or [], jobs)), funnel
+    return list(generate(PLAN, number, puzzle_explanation, funnel, earlier or [], jobs)), funnel
 
 
 def test_puzzles_come_in_the_order_of_games_and_are_true() -> None:
@@ -43,7 +41,7 @@ def test_puzzles_come_in_the_order_of_games_and_are_true() -> None:
     assert {puzzle.cards for puzzle in puzzles} == {3, 4}
     assert {puzzle.position.deck.letters for puzzle in puzzles} == {"GKUDP", "NIRTS"}
     for puzzle in puzzles:
-        assert faults_of(puzzle, Solver()) == []
+        assert faults_of(puzzle, Solver(), read_claims) == []
 
 
 def test_a_pack_is_the_same_for_any_number_of_processes_and_of_sittings() -> None:
@@ -57,7 +55,7 @@ def test_only_puzzles_of_the_same_plan_are_continued() -> None:
     puzzles, _ = made(2)
     other = Plan(4, "test", PLAN.decks, PLAN.sizes)
     with pytest.raises(ClaimError, match="was not made with this seed"):
-        list(generate(other, 5, no_words, Funnel(), puzzles))
+        list(generate(other, 5, puzzle_explanation, Funnel(), puzzles))
 
 
 @pytest.fixture(scope="module")
@@ -126,10 +124,17 @@ def test_statistics(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
 
 
 def test_an_explanation_is_written(capsys: pytest.CaptureFixture[str]) -> None:
-    puzzle = json.loads(claim(capsys, *MAKE, "1").out)
-    assert puzzle["explanation"].startswith(f"Only {puzzle['line'][0]} will do.")
-    assert "the obvious card, fails" in puzzle["explanation"]
-    assert "\u00a0" not in puzzle["explanation"]
+    """It names the cards that will do, all of them."""
+    counted = set()
+    for line in claim(capsys, *MAKE, "8").out.splitlines():
+        puzzle = json.loads(line)
+        right = [puzzle["line"][0], *puzzle["tree"].get("same", [])]
+        counted.add(len(right))
+        said, _, rest = puzzle["explanation"].partition(" will do. ")
+        assert said == (f"Only {right[0]}" if len(right) == 1 else f"{', '.join(right[:-1])} or {right[-1]}")
+        assert "the obvious card, fails" in rest
+        assert "\u00a0" not in rest
+    assert {1, 2} <= counted
 
 
 def test_verify_tells_what_is_wrong(pack: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

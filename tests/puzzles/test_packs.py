@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from solver.errors import NotationError
+from solver.present.puzzle_claims import read_claims
 from solver.puzzles.features import features
 from solver.puzzles.generate import Shelf
 from solver.puzzles.ladder import choices, failure_rate
@@ -78,7 +79,7 @@ def test_a_sample_is_proven(shipped: list[Puzzle]) -> None:
     """Another one in every run; `claim puzzle verify` proves all."""
     solver, seed = Solver(), randbits(32)
     for puzzle in Random(seed).sample(shipped, 40):
-        assert faults_of(puzzle, solver) == [], f"{puzzle.id}, sample {seed}"
+        assert faults_of(puzzle, solver, read_claims) == [], f"{puzzle.id}, sample {seed}"
 
 
 def test_ratings_predict_the_ladder(shipped: list[Puzzle]) -> None:
@@ -133,7 +134,7 @@ def test_the_docs_name_every_theme_and_every_feature() -> None:
 def test_the_example_in_the_docs_is_true() -> None:
     example = re.search(r"```json\n(.*?)```", DOCS, re.DOTALL)
     assert example is not None
-    assert faults_of(loads_puzzle(example[1]), Solver()) == []
+    assert faults_of(loads_puzzle(example[1]), Solver(), read_claims) == []
 
 
 def _any() -> tuple[Any, ...]:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from solver import Card, IllegalMove, Position, Solver
 from solver.analysis.counting import within_reach
+from solver.present.trainer_text import hint_text, right_text
 from solver.puzzles.attempt import AFTER_A_HINT, ALONE, NOTHING, Attempt, Hint, Right, Wrong
-from solver.puzzles.puzzle import Puzzle
+from solver.puzzles.packs import read_pack, shipped_packs
+from solver.puzzles.puzzle import Decision, Puzzle
+from solver.puzzles.stand_ins import StandIns
 from tests.puzzles.training import ALIKE, PLAIN, PUZZLES, SIMPLE
 
 EVERY_PUZZLE = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.id)
@@ -35,7 +41,7 @@ def test_the_right_cards_solve_it(puzzle: Puzzle) -> None:
         assert attempt.position.to_move is puzzle.to_move
         right = attempt.choose(card)
         assert isinstance(right, Right)
-        plays += [right.played, *(move for _, move in right.then)]
+        plays += [right.card, *(move for _, move in right.then)]
     assert attempt.is_over
     assert attempt.score == ALONE
     assert tuple(plays) == puzzle.line
@@ -77,10 +83,79 @@ def test_a_card_that_is_the_same_move_is_right() -> None:
     attempt = Attempt(ALIKE)
     right = attempt.choose(Card("K", 5))
     assert isinstance(right, Right)
-    assert (right.card, right.played) == (Card("K", 5), Card("K", 2))
+    assert right.card == Card("K", 5)
     assert [str(move) for _, move in right.then] == ["K9", "D1", "D7"]  # the last one is forced
-    attempt.choose(Card("K", 5))
+    assert Card("K", 2) in attempt.position.hands[ALIKE.to_move]  # which stands for K5 from now on
+    attempt.choose(Card("K", 2))
     assert attempt.score == ALONE
+
+
+@pytest.mark.parametrize("pack", shipped_packs(), ids=lambda path: path.stem)
+def test_the_tree_holds_whichever_card_is_chosen(pack: Path) -> None:
+    """Every defence, every card that is the same move: the right cards are those that keep the goal."""
+    solver = Solver()
+    chosen = 0
+    for puzzle in read_pack(pack):
+        if puzzle.tree.same and puzzle.cards <= 6:
+            hand = StandIns(puzzle.position.hands[puzzle.to_move])
+            chosen += check_tree(puzzle, puzzle.position, puzzle.tree, hand, solver)
+    assert chosen > 50
+
+
+def check_tree(puzzle: Puzzle, position: Position, decision: Decision, hand: StandIns, solver: Solver) -> int:
+    """How many cards have stood in for others."""
+    right = hand.right(decision)
+    legal = position.legal_moves()
+    assert set(right) == {card for card in legal if reaches(puzzle, position.play(card), solver)}
+    chosen = 0
+    for card in right:
+        chosen += card != decision.move
+        left = deepcopy(hand)
+        left.play(decision, card)
+        for reply in decision.replies:
+            later = position.play(card)
+            for move in reply.moves:
+                later = later.play(move)
+            chosen += check_tree(puzzle, later, reply.then, left, solver)
+    return chosen
+
+
+@pytest.mark.parametrize("pack", shipped_packs(), ids=lambda path: path.stem)
+def test_every_card_that_is_as_good_is_played_and_leads_on(pack: Path) -> None:
+    """Whichever is chosen, the attempt stays in a position from which the goal is reached."""
+    tried = 0
+    for puzzle in read_pack(pack):
+        if not any(each.same for each in puzzle.tree.decisions()):
+            continue
+        attempt, solver = Attempt(puzzle), Solver()
+        while not attempt.is_over:
+            before = attempt.position
+            good = [card for card in before.legal_moves() if reaches(puzzle, before.play(card), solver)]
+            tried += len(good) - 1
+            right = attempt.choose(good[-1])
+            assert isinstance(right, Right)
+            assert right.in_tree
+            after = before.play(good[-1])
+            for _, move in right.then:
+                after = after.play(move)
+            assert attempt.position == after
+        assert attempt.score == ALONE
+    assert tried > 20
+
+
+def reaches(puzzle: Puzzle, position: Position, solver: Solver) -> bool:
+    return puzzle.goal.is_reached(solver.value(position))
+
+
+def test_a_right_card_that_the_pack_does_not_know_ends_the_puzzle() -> None:
+    """Only in a pack that is wrong: what follows the card is in no tree."""
+    unknown = replace(ALIKE, tree=replace(ALIKE.tree, same=()))
+    attempt = Attempt(unknown)
+    right = attempt.choose(Card("K", 5))
+    assert right == Right(Card("K", 5), in_tree=False, then=())
+    assert attempt.is_over
+    assert attempt.score == ALONE
+    assert "the pack does not know it" in right_text(right, attempt, 80)
 
 
 def test_an_illegal_card_changes_nothing() -> None:
@@ -105,9 +180,17 @@ def test_hints_say_more_and_more_and_cost_more_and_more() -> None:
 def test_the_second_hint_is_the_card() -> None:
     attempt = Attempt(PLAIN)
     assert attempt.hint() == Hint(faction=PLAIN.tree.move.faction)
-    assert attempt.hint() == Hint(card=PLAIN.tree.move)
+    assert attempt.hint() == Hint(cards=(PLAIN.tree.move,))
     assert attempt.score == NOTHING
     assert not attempt.is_over
+
+
+def test_a_hint_names_all_that_will_do() -> None:
+    attempt = Attempt(ALIKE)
+    attempt.hint()
+    told = attempt.hint()
+    assert told == Hint(cards=(Card("K", 2), Card("K", 5)))
+    assert hint_text(told, 80) == "The card is K2 or K5."
 
 
 def test_giving_up() -> None:

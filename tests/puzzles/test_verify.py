@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from solver.cards import Card
+from solver.present.puzzle_claims import read_claims
 from solver.puzzles.puzzle import Decision, Goal, Origin, Puzzle, Reply
 from solver.puzzles.verify import faults_of
 from solver.search.solve import Solver
@@ -29,14 +30,14 @@ def with_tree(puzzle: Puzzle, tree: Decision) -> Puzzle:
 
 
 def test_a_true_puzzle_has_no_faults() -> None:
-    assert faults_of(LONGER, Solver()) == []
+    assert faults_of(LONGER, Solver(), read_claims) == []
     assert LONGER.tree.same
     assert any(decision.forced for decision in LONGER.tree.decisions())
 
 
 @pytest.mark.parametrize("ending", sorted({each for pair in EXAMPLES.values() for each in pair}))
 def test_the_examples_of_themes_are_true(ending: tuple[str, str]) -> None:
-    assert faults_of(puzzle_of(*ending), Solver()) == []
+    assert faults_of(puzzle_of(*ending), Solver(), read_claims) == []
 
 
 @pytest.mark.parametrize(
@@ -56,21 +57,69 @@ def test_the_examples_of_themes_are_true(ending: tuple[str, str]) -> None:
     ],
 )
 def test_a_changed_puzzle_is_found_out(change: Callable[[Puzzle], Puzzle], says: str) -> None:
-    faults = faults_of(change(TRUE), Solver())
+    faults = faults_of(change(TRUE), Solver(), read_claims)
     assert faults
     assert says in " ".join(faults)
 
 
-@pytest.mark.parametrize("field", ["explanation", "origin"])
-def test_what_is_not_looked_at_is_told(field: str, capsys: pytest.CaptureFixture[str]) -> None:
-    changed = {"explanation": "Any card will do.", "origin": Origin(0, 0, "")}
-    assert faults_of(replace(TRUE, **{field: changed[field]}), Solver()) == []
+#: Its words: "D3 or D4 will do. Lead Dwarves: every other faction costs something. T2, the obvious card,
+#: fails: A T2 B D9, A D3 B D0, and Dwarves go to B (3 of 6 by the tie-break)."
+@pytest.mark.parametrize(
+    ("words", "others", "says"),
+    [
+        ("D3 or D4 will do", "Only D3 will do", "say that D3 will do, but D3 D4 will"),
+        ("D3 or D4 will do", "D3, D4 or T2 will do", "D3 D4 T2 will do, but D3 D4 will"),
+        ("D3 or D4 will do", "Any card will do", "explanation: "),
+        ("Lead Dwarves", "Lead Trolls", "purpose"),
+        ("Lead Dwarves: every other faction", "Win this trick: every card that loses it", "purpose"),
+        ("T2, the obvious card, fails: A T2", "D4, the obvious card, fails: A D4", "which is T2"),
+        (
+            "T2, the obvious card, fails: A T2",
+            "D4, the obvious card, fails: A D4",
+            "D4 fails, and it does not",
+        ),
+        ("A T2 B D9", "A D4 B D9", "does not begin with T2"),
+        ("B D9, A D3", "A D9, A D3", "out of turn"),
+        ("B D9, A D3", "B T9, A D3", "T9 cannot be played"),
+        ("B D9, A D3 B D0", "B D0, A D3 B D9", "gives something away with D0"),
+        ("A D3 B D0, and", "A D3, and", "the end of their line is untrue"),
+        ("Dwarves go", "Goblins go", "the end of their line is untrue"),
+        ("to B (3", "to A (3", "the end of their line is untrue"),
+        ("3 of 6 by the tie-break", "4 of 6", "the end of their line is untrue"),
+        ("3 of 6 by the tie-break", "3 of 6", "the end of their line is untrue"),
+        (
+            "the tie-break)",
+            "the tie-break); Knights may come to A instead",
+            "the end of their line is untrue",
+        ),
+        ("the tie-break)", "the tie-break); B has more cards of its own voters", "who is ahead on cards"),
+        (", and Dwarves", " ... and by trick 11 Dwarves", "the end of their line is untrue"),
+        ("tie-break).", "tie-break). It is easy.", "explanation: "),
+    ],
+)
+def test_every_claim_of_the_words_is_checked(words: str, others: str, says: str) -> None:
+    assert words in TRUE.explanation
+    told = faults_of(
+        replace(TRUE, explanation=TRUE.explanation.replace(words, others)), Solver(), read_claims
+    )
+    assert says in " ".join(told)
+
+
+def test_a_line_that_is_cut_short_says_what_comes_of_it() -> None:
+    words = TRUE.explanation.replace("B D9, A D3 B D0, and", "B D9 ... and by trick 12")
+    assert faults_of(replace(TRUE, explanation=words), Solver(), read_claims) == []
+    too_late = words.replace("trick 12", "trick 11")
+    assert faults_of(replace(TRUE, explanation=too_late), Solver(), read_claims) != []
+
+
+def test_what_is_not_looked_at_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert faults_of(replace(TRUE, origin=Origin(0, 0, "")), Solver(), read_claims) == []
     said = " ".join(claim(capsys, "puzzle", "verify", "--help").out.split())
-    assert field in said.partition("Not looked at are ")[2].partition(". ")[0]
+    assert "origin" in said.partition("Not looked at are ")[2].partition(". ")[0]
     docs = (ROOT / "docs" / "puzzles.md").read_text(encoding="utf-8")
-    assert f"`{field}`" in docs.partition("It does not look at ")[2].partition("\n\n")[0]
+    assert "`origin`" in docs.partition("It does not look at ")[2].partition("\n\n")[0]
 
 
 def test_votes_are_counted_only_where_all_factions_vote() -> None:
-    faults = faults_of(replace(puzzle_of(*GIANT), goal=Goal.parse("A gets 3 votes")), Solver())
+    faults = faults_of(replace(puzzle_of(*GIANT), goal=Goal.parse("A gets 3 votes")), Solver(), read_claims)
     assert faults
