@@ -77,7 +77,7 @@ def reading_aid(graph: DiGraph[str], numbered: bool) -> str:
     if any(loss_words(graph, *edge).startswith("costs") for edge in graph.edges):
         parts.append("costs N: the margin becomes N votes worse.")
     if any(not node["margin"] and node["result"] != "draw" for _, node in graph.nodes(data=True)):
-        parts.append("on cards: on equal votes, by more cards of the factions that vote.")
+        parts.append("on cards: on equal votes, by more cards of one's own voters.")
     if "decided" in ends:
         parts.append("decided: no play can change who wins any more.")
     if "cut" in ends:

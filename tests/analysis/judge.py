@@ -2,7 +2,7 @@
 
 Values of small endings come from plain minimax, of larger ones from a solver of its own. What powers do
 and why moves are played is told in the plain words of the rule book. What "no play can change" is tried
-with random play. Nothing here uses `solver.analysis`.
+with every play in small endings, and with random play in larger ones. Nothing here uses `solver.analysis`.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ class Judge:
     def __init__(self, seed: int = 0) -> None:
         self._solver = Solver()
         self._known: Known = {}
+        self._possible: dict[tuple[object, ...], frozenset[tuple[str | None, ...]]] = {}
         self._rng = Random(seed)
 
     def rank(self, position: Position) -> int:
@@ -45,6 +46,22 @@ class Judge:
             while moves := rules.legal_moves(setup):
                 setup = rules.play(setup, self._rng.choice(moves))
             yield setup
+
+    def possible_votes(self, position: Position) -> dict[str, set[str | None]] | None:
+        """Every vote that each faction may end with, whatever both play; None where that is too much."""
+        if max(map(len, position.hands)) > _SMALL:
+            return None
+        ends = self._ends(position)
+        return {letter: {end[number] for end in ends} for number, letter in enumerate(position.deck.letters)}
+
+    def _ends(self, setup: Setup) -> frozenset[tuple[str | None, ...]]:
+        """The votes of all factions, at every end that can be reached."""
+        key = (setup.hands, setup.trick, setup.leader, setup.score, setup.front, setup.aside)
+        if key not in self._possible:
+            ends = [self._ends(rules.play(setup, move)) for move in rules.legal_moves(setup)]
+            here = (tuple(rules.tally(setup).by_faction.values()),)
+            self._possible[key] = frozenset().union(*ends) if ends else frozenset(here)
+        return self._possible[key]
 
     def can_end(self, position: Position, so: Callable[[Position], bool]) -> bool:
         """Whether some line of best play by both ends so."""

@@ -48,7 +48,7 @@ def test_explain_json_is_all_the_facts(capsys: Capture) -> None:
     assert facts["value"] == {"result": solution["result"], "margin": solution["margin"]}
     assert facts["keeping"] == ["G0", "D0", "D3", "P8"]
     assert facts["problem"] == {"move": "G0", "replies": 4, "throwing": ["K3", "U7", "U8"], "most": True}
-    assert facts["decided"][0] == {"letter": "G", "side": "B", "at_least": 5, "at_most": 2}
+    assert facts["decided"][0] == {"letter": "G", "side": "B", "at_least": 5, "at_most": 2, "counted": True}
     first = facts["line"][0]
     assert [play["card"] for play in first["plays"]] == ["G0", "K7"]
     assert first["plays"][1]["only"] is True

@@ -12,6 +12,7 @@ from solver.factions import LANGUAGES
 from solver.model.random_play import random_position
 from solver.present.explanation_text import explanation_text
 from tests.analysis.judge import Judge
+from tests.analysis.read_words import Reader
 from tests.analysis.verify import verify
 from tests.search.endings import composed
 
@@ -42,7 +43,9 @@ def test_every_clause_is_proven(deck: Deck) -> None:
     for number in range(PER_DECK):
         position = random_case(deck, number)
         explanation = explain(position)
-        verify(explanation, Judge(number))
+        judge = Judge(number)
+        verify(explanation, judge)
+        Reader(position, judge).check(explanation_text(explanation, "en", 10_000))
         text = explanation_text(explanation, LANGUAGES[number % len(LANGUAGES)], 80)
         lines = text.splitlines()
         assert 5 <= len(lines) <= 40, text

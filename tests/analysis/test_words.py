@@ -25,7 +25,7 @@ from solver.present.puzzle_explanation import puzzle_explanation
 from solver.present.review_text import review_text
 from solver.present.sentences import ENGLISH
 from solver.present.speaker import Speaker
-from solver.puzzles.story import refutation_of
+from solver.puzzles.story import refutation_of, tell
 from tests.analysis import test_golden_texts as golden
 from tests.analysis.test_random_explanations import DECKS, random_case
 from tests.guess.views import choice_views, forgetful_view, random_views
@@ -60,8 +60,9 @@ def texts() -> Iterator[str]:
     for number in range(1, 8):
         for deck in DECKS[::3]:
             yield explanation_text(explain(random_case(deck, number)), "en", 80)
-    story = story_of(*ENDPLAY)
-    yield puzzle_explanation(story, refutation_of(Solver(), story, Card("T", 2)))
+    only = tell(Solver(), SIMPLE.position, SIMPLE.goal, SIMPLE.tree)
+    for story, obvious in ((story_of(*ENDPLAY), Card("T", 2)), (only, Card("U", 8))):
+        yield puzzle_explanation(story, refutation_of(Solver(), story, obvious))
     facts = explain(DUCK)
     for theme in Theme:
         yield explanation_text(replace(facts, themes=(theme,)), "en", 80)
@@ -151,7 +152,7 @@ def test_factions_have_their_names_in_every_language(lang: str) -> None:
     names = {"en": "Goblins", "it": "Goblin", "fr": "Gobelins", "nl": "Goblins", "es": "Goblins"}
     doubles = {"en": "Doppelgängers", "it": "Mutaforma", "nl": "Dubbelgangers"}
     text = explanation_text(explain(DUCK), lang, 80)
-    assert f"At the end: A {names[lang]}" in text
+    assert f"At the end of the line below: A {names[lang]}" in text
     assert doubles.get(lang, "Doppelgängers") in text
 
 

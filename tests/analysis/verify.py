@@ -16,6 +16,7 @@ def verify(facts: Explanation, judge: Judge) -> None:
     assert facts.value.rank == judge.rank(position)
     for decision in facts.decided:
         verify_decision(position, decision, judge)
+    verify_all_decided(position, {decision.letter for decision in facts.decided}, judge)
     if facts.settled:
         assert {final_rank(end) for end in judge.playouts(position)} == {facts.value.rank}
     if facts.to_move is not None:
@@ -62,6 +63,7 @@ def verify_line(facts: Explanation, judge: Judge) -> None:
         decided |= {decision.letter for decision in trick.decided}
         for decision in trick.decided:
             verify_decision(position, decision, judge)
+        verify_all_decided(position, decided, judge)
     assert position.is_over
     assert decided == set(position.deck.letters)
     assert judge.rank(position) == facts.value.rank
@@ -103,7 +105,15 @@ def verify_decision(position: Position, decision: Decision, judge: Judge) -> Non
             owner = Seat[decision.side]
             assert scored(end, owner, letter) >= decision.at_least
             assert scored(end, other(owner), letter) <= decision.at_most
-    assert decision.at_least >= decision.at_most
+    assert not decision.counted or decision.at_least >= decision.at_most
+    if votes := judge.possible_votes(position):
+        assert votes[letter] == {decision.side}
+
+
+def verify_all_decided(position: Position, decided: set[str], judge: Judge) -> None:
+    """Nothing is missing: a faction that is not told to be decided can still vote in several ways."""
+    if votes := judge.possible_votes(position):
+        assert decided == {letter for letter, sides in votes.items() if len(sides) == 1}
 
 
 def verify_refutation(facts: Explanation, refutation: Refutation, judge: Judge) -> None:

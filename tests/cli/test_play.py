@@ -66,7 +66,7 @@ def test_a_whole_game(tmp_path: Path, play: Player) -> None:
     result = game.positions()[-1].tally().result
     assert f"\n{'You win.' if result == 'A' else 'You lose.'}\n" in answer.out
     assert f"The game is over: {result} wins" in answer.out
-    assert answer.out.endswith("never threw a win or a draw away.\n")
+    assert answer.out.endswith("never threw a win or a draw away in these tricks of Phase Two.\n")
     assert play.claim("", "play-out", str(path)).status == 0
     again = play("1\n" * 26, "--seed", "3").out
     assert again == f"{answer.out}\nA file to save the game to, or Enter for none: \n"

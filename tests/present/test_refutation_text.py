@@ -15,11 +15,11 @@ from tests.cli.helpers import ENDGAME
 @pytest.mark.parametrize(
     ("rank", "why"),
     [
-        (7, "A has more cards of the factions that vote"),
-        (6, "both have as many cards of the factions that vote"),
+        (7, "A has more cards of its own voters"),
+        (6, "both have as many cards of their own voters"),
     ],
 )
 def test_the_tie_break_alone(rank: int, why: str) -> None:
     refutation = Refutation(Card("G", 0), Value(rank), Loss.RESULT, line=(), trick=10, flips=(), gains={})
-    said = refutation_words(Position.load(ENDGAME), refutation, Speaker("en"))
+    said = refutation_words(Position.load(ENDGAME), refutation, [refutation.move], Speaker("en"))
     assert paragraphs([said]) == f"B G0, and {why}"
