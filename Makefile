@@ -14,7 +14,7 @@ CORE := pyproject.toml setup.py $(shell find src_cy -type f)
 CODE := $(shell find solver -name '*.py' -o -name '*.pyi') solver/search/evaluation.bin $(wildcard puzzles/*.jsonl)
 
 .DELETE_ON_ERROR:
-.PHONY: help demo test lint debug-test soak train pictures packs wheel clean
+.PHONY: help demo test lint debug-test soak train pictures packs words wheel clean
 
 help:
 	@echo 'make demo              build in $(VENV), then solve a deal of thirteen cards'
@@ -25,6 +25,7 @@ help:
 	@echo 'make train SEED=1      make the evaluation anew: self-play, exact solutions, a fit'
 	@echo 'make pictures          draw the pictures in docs/pictures anew'
 	@echo 'make packs             make the packs of puzzles anew, which takes a while'
+	@echo 'make words             say anew what the puzzles are about, and change nothing else in the packs'
 	@echo 'make wheel             build a source distribution, and a wheel from it, in dist/'
 	@echo 'make clean             remove everything these commands have made'
 	@echo 'JOBS=2 is how many processes tests, training and packs use'
@@ -103,6 +104,10 @@ packs: $(VENV)/built
 	$(call pack,gkudp,$(SIZES_OF_GKUDP))
 	$(call pack,nirts,$(SIZES_OF_NIRTS))
 	$(call pack,mixed,$(SIZES_OF_MIXED))
+	$(BIN)/claim puzzle verify
+
+words: $(VENV)/built
+	$(BIN)/python -m training.puzzle_words puzzles/*.jsonl
 	$(BIN)/claim puzzle verify
 
 wheel: $(VENV)/tools

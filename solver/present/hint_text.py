@@ -89,10 +89,8 @@ def _why(advice: Advice, each: MoveEstimate, speaker: Speaker) -> str:
         return speaker.say("hint.takes", taken=taken, given=given)
     if each.takes_trick is None:
         return ""
-    if each.takes_trick > 0.99:
-        return speaker.say("hint.wins", centre=centre)
-    if each.takes_trick < 0.01:
-        return speaker.say("hint.leaves", centre=centre)
+    if position.trick:  # the other card lies there, and the rules tell
+        return speaker.say("hint.wins" if each.takes_trick else "hint.leaves", centre=centre)
     return speaker.say("hint.may_win", centre=centre, share=_percent(each.takes_trick))
 
 
@@ -121,4 +119,9 @@ def _rounded(number: int, speaker: Speaker) -> str:
 
 
 def _percent(share: float) -> str:
+    """Rounded, but neither to all nor to nothing."""
+    if 0.99 < share < 1:
+        return "over 99 %"
+    if 0 < share < 0.01:
+        return "under 1 %"
     return f"{100 * share:.0f} %"

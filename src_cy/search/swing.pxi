@@ -5,7 +5,7 @@ cdef enum:
 
 
 # A position from which the faction cannot swing. What lies in front of the players or aside is kept only
-# where it concerns the faction. At least one hand is never empty, so that an empty entry matches nothing.
+# where it concerns the faction. No hand is empty while it can, so that an empty entry matches nothing.
 ctypedef struct Fixed:
     u64 hand[2]
     u64 lying[2]
@@ -39,7 +39,8 @@ cdef bint can_swing(
 ) noexcept nogil:
     """Whether some way to play on gives this faction another vote; `led` is the card on the table, or NONE.
 
-    Only one lane counts. It is settled as soon as no card that is still to be won can turn it.
+    Only one lane counts. It is settled as soon as no card that is still to be won can turn it. A card can
+    have been led only where the search begins, when nothing is known yet.
     """
     cdef int ahead = lane_get(node.ahead, faction)
     cdef int leader = node.leader
@@ -55,7 +56,7 @@ cdef bint can_swing(
         return vote != 0
     describe(&s.duel, node, faction, &here)
     there = &known[place_of(&here)]
-    if led == NONE and memcmp(there, &here, sizeof(Fixed)) == 0:
+    if memcmp(there, &here, sizeof(Fixed)) == 0:
         return False
     s.nodes += 1
     if s.nodes > s.node_limit or (s.nodes & POLL == 0 and out_of_time(s)):

@@ -95,3 +95,18 @@ def test_what_is_refused(capsys: Capture, position: str, complaint: str) -> None
     assert answer.status == 2
     assert answer.err.startswith("claim: ")
     assert complaint in answer.err
+
+
+def test_only_who_plays_second_is_sure_to_win_a_trick(capsys: Capture) -> None:
+    """Whoever leads wins it in a share of the worlds, be it all: the opponent may still play otherwise."""
+    leads = claim(capsys, "hint", PHASE_ONE).out
+    assert len(re.findall(r" wins G0 in (?:over )?\d+ %\n", leads)) == 8
+    assert not re.search(r"(?:wins|leaves) G0\n", leads)
+    position = json.loads(Path(PHASE_ONE).read_text(encoding="utf-8"))
+    follows = claim(capsys, "hint", after_lead(position)).out
+    assert len(re.findall(r" (?:wins|leaves) G0\n", follows)) == 8
+
+
+def after_lead(position: dict[str, object]) -> str:
+    """The same with a card of B's on the table."""
+    return json.dumps({**position, "leader": "B", "trick": "P2", "hands": {"A": "G79 K34578 U9", "B": "?7"}})
