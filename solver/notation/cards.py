@@ -36,12 +36,15 @@ def tokens(text: str) -> list[str]:
     return [token for token in _SEPARATORS.split(text) if token]
 
 
-def parse_cards(text: str, where: str = "cards") -> Cards:
-    """Read a card set in the order written; `where` names the place in an error."""
-    return tuple(card for token in tokens(text) for card in _group(token, where))
+def parse_cards(text: str, where: str = "cards", *, ordered: bool = False) -> Cards:
+    """Read cards in the order written; `where` names the place in an error.
+
+    Where the order has no meaning, a group that reads like one with a ten in it is refused.
+    """
+    return tuple(card for token in tokens(text) for card in _group(token, where, ordered))
 
 
-def _group(token: str, where: str) -> Cards:
+def _group(token: str, where: str, ordered: bool) -> Cards:
     if unknown := _UNKNOWN.fullmatch(token):
         count = int(unknown[1] or 1)
         if count > MOST_HIDDEN:
@@ -56,7 +59,20 @@ def _group(token: str, where: str) -> Cards:
     letter = group[1].upper()
     if letter not in FACTIONS:
         raise NotationError(f"{where}: {quoted(token)} names no faction: there is no {letter}")
-    return tuple(map(_CARDS[letter].__getitem__, group[2]))
+    values = group[2]
+    if not ordered and values.endswith("10") and _ascend(values[:-2]):
+        as_written = letter + "".join(sorted(values))
+        raise NotationError(
+            f"{where}: {quoted(token)} reads like a ten, and values are single digits; "
+            f"if {quoted(as_written)} is meant, write it so"
+        )
+    return tuple(map(_CARDS[letter].__getitem__, values))
+
+
+def _ascend(values: str) -> bool:
+    """Whether the values stand as we write them. Then a `10` after them is a ten to whoever reads on: D10,
+    D8910. In D9310 or D3107 a ten would break the order as much as 1 and 0 do, and G100 ends with a 0."""
+    return list(values) == sorted(values)
 
 
 def format_cards(cards: Cards, deck: Deck, ordered: bool = False) -> str:
@@ -96,7 +112,7 @@ def parse_move(text: str, where: str = "move") -> Move:
     word = text.strip()
     if choice := _CHOICES.get(word.lower()):
         return choice
-    cards = parse_cards(word, where)
+    cards = parse_cards(word, where, ordered=True)
     if len(cards) != 1 or cards[0] == HIDDEN:
         raise NotationError(
             f"{where}: {quoted(text)} is not a move: write one card, as in K7, or {' or '.join(_CHOICES)}"

@@ -90,8 +90,9 @@ def setup_from_line(text: str) -> Setup:
                 table[name] = words
 
     def pile(name: str) -> Cards:
-        cards = parse_cards(" ".join(table.get(name, [])), name)
-        return cards if name in _ORDERED else deck.sort(cards)
+        ordered = name in _ORDERED
+        cards = parse_cards(" ".join(table.get(name, [])), name, ordered=ordered)
+        return cards if ordered else deck.sort(cards)
 
     def words_of(name: str) -> list[tuple[str, str]]:
         """What each player has under a name, with its place."""

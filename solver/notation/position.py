@@ -56,8 +56,9 @@ def setup_from_json(obj: object) -> Setup:
     deck = parse_deck(expect_text(fields["deck"], "deck"))
     players = read_players(fields)
 
-    def pile(name: str) -> Cards:
-        return parse_cards(expect_text(fields.get(name, ""), name), name)
+    def pile(name: str, ordered: bool = False) -> Cards:
+        cards = parse_cards(expect_text(fields.get(name, ""), name), name, ordered=ordered)
+        return cards if ordered else deck.sort(cards)
 
     def piles(name: str) -> tuple[Cards, ...]:
         return tuple(deck.sort(parse_cards(text, where)) for where, text in per_player(fields, name, players))
@@ -67,15 +68,15 @@ def setup_from_json(obj: object) -> Setup:
         players=players,
         phase=expect_one_of(fields["phase"], (1, 2), "phase"),
         leader=read_seat(fields["leader"], "leader"),
-        trick=pile("trick"),
+        trick=pile("trick", ordered=True),
         hands=piles("hands"),
         score=piles("score"),
         front=piles("front"),
-        aside=deck.sort(pile("aside")),
-        centre=deck.sort(pile("centre")),
+        aside=pile("aside"),
+        centre=pile("centre"),
         followers=piles("followers"),
-        stock=pile("stock"),
-        discard=deck.sort(pile("discard")),
+        stock=pile("stock", ordered=True),
+        discard=pile("discard"),
         voids=tuple(parse_letters(text, where) for where, text in per_player(fields, "voids", players)),
     )
 

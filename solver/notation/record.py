@@ -67,7 +67,7 @@ def _read_deal(fields: JsonObject) -> Setup:
     players = read_players(fields)
     deal = expect_object(fields["deal"], "deal")
     hands = tuple(parse_cards(text, where) for where, text in per_player(deal, "hands", players, "deal."))
-    stock = parse_cards(expect_text(deal.get("stock", ""), "deal.stock"), "deal.stock")
+    stock = parse_cards(expect_text(deal.get("stock", ""), "deal.stock"), "deal.stock", ordered=True)
     return _dealt(deck, players, read_seat(fields["first"], "first"), hands, stock)
 
 

@@ -32,6 +32,23 @@ def test_order_and_repeats_are_kept_when_reading() -> None:
     assert parse_cards("K52 G30 K5") == (Card("K", 5), Card("K", 2), Card("G", 3), Card("G", 0), Card("K", 5))
 
 
+@pytest.mark.parametrize(
+    ("group", "rather"),
+    [("D10", "D01"), ("d10", "D01"), ("G10", "G01"), ("D910", "D019"), ("D8910", "D0189"), ("G0010", "G0001")],
+)
+def test_a_group_that_reads_like_a_ten_is_refused_where_order_means_nothing(group: str, rather: str) -> None:
+    with pytest.raises(NotationError, match=rf"^hands\.A: '{group}' reads like a ten, .*'{rather}'"):
+        parse_cards(f"K3 {group} U7", "hands.A")
+    digits = [int(digit) for digit in group[1:]]
+    assert [card.value for card in parse_cards(group, ordered=True)] == digits
+    assert len(parse_cards(rather)) == len(parse_cards(" ".join(f"D{digit}" for digit in digits))) == len(digits)
+
+
+@pytest.mark.parametrize("group", ["D01", "D31", "D9310", "D3107", "G100", "G1000", "G0100", "G0110000"])
+def test_other_groups_out_of_order_are_read_as_ever(group: str) -> None:
+    assert [card.value for card in parse_cards(group)] == [int(digit) for digit in group[1:]]
+
+
 @pytest.mark.parametrize("text", ["", "  ", ",", "?0"])
 def test_no_card(text: str) -> None:
     assert parse_cards(text) == ()

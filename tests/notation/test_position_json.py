@@ -63,6 +63,25 @@ def test_each_field_has_a_place_of_its_own() -> None:
     assert setup_to_json(setup_from_json(written)) == {"format": "claim-position/1", **written}
 
 
+@pytest.mark.parametrize("pile", ["hands", "score", "front", "followers", "aside", "centre", "discard"])
+def test_a_ten_is_refused_where_order_means_nothing(pile: str) -> None:
+    by_seat = pile in ("hands", "score", "front", "followers")
+    place = f"{pile}.B" if by_seat else pile
+    with pytest.raises(NotationError, match=rf"^{place}: 'P10' reads like a ten"):
+        setup_from_json({**SHORT, pile: {"B": "P10"} if by_seat else "P10"})
+    in_line = "B P10" if pile == "hands" else f"B {pile} P10" if by_seat else f"{pile} P10"
+    with pytest.raises(NotationError, match=rf"^{place}: 'P10' reads like a ten"):
+        loads_setup(f"GKUDP 2B / {in_line}")
+
+
+@pytest.mark.parametrize("pile", ["trick", "stock"])
+def test_a_ten_is_two_cards_where_order_is_meaning(pile: str) -> None:
+    setup = setup_from_json({**SHORT, pile: "P10"})
+    assert getattr(setup, pile) == (Card("P", 1), Card("P", 0))
+    assert setup == loads_setup(f"GKUDP 2B {pile} P10") == setup_from_json(setup_to_json(setup))
+    assert setup_to_json(setup)[pile] == "P10"
+
+
 def test_left_out_fields_are_empty_and_unknown_ones_are_ignored() -> None:
     bare = Setup(Deck.of("GKUDP"), leader=Seat.B)
     assert setup_from_json(SHORT) == setup_from_json({**SHORT, "comment": [1], "hands": {}}) == bare

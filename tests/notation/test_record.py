@@ -41,6 +41,13 @@ def test_with_more_players_two_centre_cards_are_turned_up() -> None:
     assert (start.centre, start.stock) == (parse_cards("K9 P1"), parse_cards("D2"))
 
 
+def test_a_ten_is_a_slip_in_a_hand_and_two_cards_in_the_stock() -> None:
+    start = record_from_json({**WHOLE, "deal": {**DEAL, "stock": "K9 P10"}}).start
+    assert start.stock == (Card("P", 1), Card("P", 0))
+    with pytest.raises(NotationError, match=r"^deal\.hands\.A: 'P10' reads like a ten"):
+        record_from_json({**WHOLE, "deal": {**DEAL, "hands": {"A": "P10", "B": "G7 D0"}}})
+
+
 def test_moves_are_cards_and_choices_in_order() -> None:
     record = record_from_json({**WHOLE, "moves": ["K3", "g5", "top", "centre"]})
     assert record.moves == (Card("K", 3), Card("G", 5), Choice.TOP, Choice.CENTRE)
