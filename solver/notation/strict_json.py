@@ -1,8 +1,11 @@
-"""JSON as strict as a contract wants it: no key twice, no NaN, and every failure one of our own errors."""
+"""JSON as strict as a contract wants it: no key twice, no NaN, no depth without end, and every failure one of
+our own errors.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,9 +14,18 @@ from solver.notation.cards import quoted
 
 JsonObject = dict[str, Any]
 
+#: Objects and lists within each other. The deepest that is written here, the tree of a puzzle, has three for
+#: each of thirteen cards; how many Python can read differs from version to version.
+DEEPEST = 100
+
+#: Brackets, and texts, whose brackets do not count. A text without an end goes on to the end of all.
+_BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{]|[\]}]', re.DOTALL)
+
 
 def decode_text(data: str | bytes) -> str:
     """Text as it is, bytes as UTF-8; a byte order mark, which some editors leave, is dropped."""
+    if not isinstance(data, str | bytes):
+        raise NotationError(f"there is no text to read, but {type(data).__name__}")
     if isinstance(data, bytes):
         try:
             data = data.decode("utf-8")
@@ -24,20 +36,36 @@ def decode_text(data: str | bytes) -> str:
 
 def parse_object(data: str | bytes) -> JsonObject:
     """Read one JSON object."""
+    text = decode_text(data)
+    if _depth(text) > DEEPEST:
+        raise NotationError("this JSON is nested too deeply")
     try:
-        value = json.loads(decode_text(data), object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
+        value = json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         what = error.msg.removesuffix(" at")  # "Unterminated string starting at"
         raise NotationError(
             f"this is not JSON: {what} at line {error.lineno}, column {error.colno}"
         ) from None
-    except RecursionError:
-        raise NotationError("this JSON is nested too deeply") from None
     except NotationError:
         raise
     except ValueError:  # a whole number of thousands of digits
         raise NotationError("this JSON holds a number that is far too long") from None
     return expect_object(value, "")
+
+
+def _depth(text: str) -> int:
+    """How many objects and lists are open at once, at most."""
+    opened = text.count("{") + text.count("[")
+    if opened <= DEEPEST:
+        return opened  # at most, which will do
+    deepest = depth = 0
+    for found in _BRACKETS.finditer(text):
+        if found[0] in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif found[0] in "]}":
+            depth -= 1
+    return deepest
 
 
 def dumps_line(value: Mapping[str, object]) -> str:
@@ -83,6 +111,13 @@ def expect_number(value: object, least: float, most: float, where: str) -> float
     if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
         raise NotationError(f"{_prefix(where)}must be a number from {least:g} to {most:g}")
     return float(value)
+
+
+def expect_whole(value: object, least: int, most: int, where: str) -> int:
+    """A whole number within bounds; True and 2.0 are none."""
+    if type(value) is not int or not least <= value <= most:
+        raise NotationError(f"{_prefix(where)}must be a whole number from {least} to {most}")
+    return value
 
 
 def expect_one_of(value: object, allowed: tuple[int, ...], where: str) -> int:

@@ -12,13 +12,21 @@ from pathlib import Path
 
 from solver.errors import NotationError, Refusal
 from solver.files import read_bounded, replace_file, taking_turns
-from solver.notation.strict_json import JsonObject, expect_format, expect_object, parse_object
+from solver.notation.strict_json import (
+    JsonObject,
+    expect_format,
+    expect_number,
+    expect_object,
+    expect_whole,
+    parse_object,
+)
 from solver.puzzles.player import HIGHEST, LOWEST, Player, Record
 
 PLAYER_FORMAT = "claim-player/1"
 
-#: No player's file is nearly as large.
+#: No player's file is nearly as large, and no player tries as often.
 _MOST_BYTES = 10_000_000
+_MOST_TRIES = 10**9
 
 
 def player_path(
@@ -92,13 +100,10 @@ def dumps_player(player: Player) -> str:
 def loads_player(data: bytes | str) -> Player:
     obj = parse_object(data)
     expect_format(obj, PLAYER_FORMAT)
-    rating = obj.get("rating")
-    if isinstance(rating, bool) or not isinstance(rating, int | float) or not LOWEST <= rating <= HIGHEST:
-        raise NotationError(f"rating: must be a number from {LOWEST:g} to {HIGHEST:g}")
     puzzles = expect_object(obj.get("puzzles"), "puzzles")
     return Player(
-        rating=float(rating),
-        streak=_count(obj, "streak", "streak"),
+        rating=expect_number(obj.get("rating"), LOWEST, HIGHEST, "rating"),
+        streak=expect_whole(obj.get("streak"), 0, _MOST_TRIES, "streak"),
         puzzles={name: _record(each, f"puzzles.{name}") for name, each in puzzles.items()},
     )
 
@@ -108,12 +113,6 @@ def _record(value: object, where: str) -> Record:
     solved_last = obj.get("solved_last")
     if not isinstance(solved_last, bool):
         raise NotationError(f"{where}.solved_last: must be true or false")
-    counts = {each.name: _count(obj, each.name, f"{where}.{each.name}") for each in fields(Record)[:3]}
+    names = [each.name for each in fields(Record)[:3]]
+    counts = {name: expect_whole(obj.get(name), 0, _MOST_TRIES, f"{where}.{name}") for name in names}
     return Record(**counts, solved_last=solved_last)
-
-
-def _count(obj: JsonObject, name: str, where: str) -> int:
-    value = obj.get(name)
-    if type(value) is not int or value < 0:
-        raise NotationError(f"{where}: must be a whole number from 0")
-    return value

@@ -27,11 +27,17 @@ from solver.notation.strict_json import (
     expect_object,
     expect_printable,
     expect_text,
+    expect_whole,
     parse_object,
 )
 from solver.search.value import HIGHEST, Value
+from solver.seeds import HIGHEST_SEED
 
 PUZZLE_FORMAT = "claim-puzzle/1"
+
+LOWEST_RATING, HIGHEST_RATING = 800, 2400
+#: Games are numbered; no count of them comes near.
+_LAST_GAME = 2**63 - 1
 
 _GOAL = re.compile(r"([AB]) (?:(wins)|(draws)|gets ([1-5]) votes?)")
 
@@ -173,7 +179,7 @@ class Puzzle:
         goal = Goal.parse(texts["goal"])
         if position.to_move is not goal.player or read_seat(texts["to_move"], "to_move") is not goal.player:
             raise NotationError(f"to_move: {goal.player}, whose goal it is, must be to move")
-        tree = _decision(fields["tree"], "tree")
+        tree = _decision(fields["tree"], len(position.hands[goal.player]), "tree")
         if _cards(fields["line"], "line") != tree.main_line:
             raise NotationError("line: is not the first line of the tree")
         return Puzzle(
@@ -181,7 +187,7 @@ class Puzzle:
             position=position,
             goal=goal,
             tree=tree,
-            rating=_whole(fields["rating"], "rating"),
+            rating=expect_whole(fields["rating"], LOWEST_RATING, HIGHEST_RATING, "rating"),
             themes=tuple(
                 expect_printable(theme, f"themes[{number}]")
                 for number, theme in enumerate(_list(fields["themes"], "themes"))
@@ -251,13 +257,16 @@ def _decision_to_json(decision: Decision) -> JsonObject:
     return fields
 
 
-def _decision(value: object, where: str) -> Decision:
+def _decision(value: object, cards: int, where: str) -> Decision:
+    """A decision of a player who holds so many cards, and all that follow."""
     fields = expect_object(value, where)
+    if not cards:
+        raise NotationError(f"{where}: the player has no card left for it")
     replies = []
     for number, each in enumerate(_list(fields.get("replies", []), f"{where}.replies")):
         place = f"{where}.replies[{number}]"
         reply = expect_object(each, place)
-        then = _decision(reply.get("then"), f"{place}.then")
+        then = _decision(reply.get("then"), cards - 1, f"{place}.then")
         replies.append(Reply(_cards(reply.get("moves"), f"{place}.moves"), then))
     forced = fields.get("forced", False)
     if not isinstance(forced, bool):
@@ -273,8 +282,8 @@ def _decision(value: object, where: str) -> Decision:
 def _origin(value: object) -> Origin:
     fields = expect_object(value, "origin")
     return Origin(
-        _whole(fields.get("seed"), "origin.seed"),
-        _whole(fields.get("game"), "origin.game"),
+        expect_whole(fields.get("seed"), 0, HIGHEST_SEED, "origin.seed"),
+        expect_whole(fields.get("game"), 0, _LAST_GAME, "origin.game"),
         expect_printable(fields.get("version"), "origin.version"),
     )
 
@@ -293,10 +302,4 @@ def _card(value: object, where: str) -> Card:
 def _list(value: object, where: str) -> list[Any]:
     if not isinstance(value, list):
         raise NotationError(f"{where}: must be a list [...]")
-    return value
-
-
-def _whole(value: object, where: str) -> int:
-    if type(value) is not int:
-        raise NotationError(f"{where}: must be a whole number")
     return value

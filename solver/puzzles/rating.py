@@ -11,10 +11,10 @@ from __future__ import annotations
 from math import log
 
 from solver.puzzles.features import Features
+from solver.puzzles.puzzle import HIGHEST_RATING, LOWEST_RATING
 
-LOWEST, HIGHEST = 800, 2400
 #: Where one band of difficulty ends and the next begins.
-BANDS = (800, 1120, 1440, 1760, 2080, 2400)
+BANDS = (LOWEST_RATING, 1120, 1440, 1760, 2080, HIGHEST_RATING)
 
 #: Points that mean ten times the odds, for puzzles and for those who solve them.
 TEN_TIMES = 640
@@ -41,7 +41,7 @@ def rating(features: Features) -> int:
     """How hard a puzzle is, rounded to tens: the model knows no better."""
     weighed = zip(_WEIGHTS.vector(), features.vector(), strict=True)
     odds = _CONSTANT + sum(weight * number for weight, number in weighed)
-    return min(max(round((_EVEN + _POINTS * odds) / 10) * 10, LOWEST), HIGHEST)
+    return min(max(round((_EVEN + _POINTS * odds) / 10) * 10, LOWEST_RATING), HIGHEST_RATING)
 
 
 def band(points: int) -> int:

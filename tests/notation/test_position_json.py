@@ -163,12 +163,25 @@ def test_a_wrong_value_is_named_with_its_field(changes: dict[str, Any], message:
         ('{"phase": ' + "9" * 5000 + "}", "^this JSON holds a number that is far too long$"),
         ('{"a":' * 100_000, "^this JSON is nested too deeply$"),
         ('{"a":' + "[" * 100_000, "^this JSON is nested too deeply$"),
+        ('{"a":' * 101 + "1" + "}" * 101, "^this JSON is nested too deeply$"),
+        ('{"a": ' + '[{"}": ' * 50 + "1" + "}]" * 50 + "}", "^this JSON is nested too deeply$"),
         (b'{"deck": "\xff"}', "^this is not UTF-8 text: byte 11 cannot be read$"),
     ],
 )
 def test_broken_json_is_refused(text: str | bytes, message: str) -> None:
     with pytest.raises(NotationError, match=message):
         loads_setup(text)
+
+
+@pytest.mark.parametrize("comment", ["[" * 200, '\\"' + "{" * 200, ["[]"] * 200, [[[]]] * 200])
+def test_brackets_that_are_text_or_are_closed_make_nothing_deep(comment: object) -> None:
+    assert loads_setup(json.dumps({**SHORT, "comment": comment})) == setup_from_json(SHORT)
+
+
+@pytest.mark.parametrize("value", [None, [], 5])
+def test_what_is_no_text_is_refused_as_such(value: Any) -> None:
+    with pytest.raises(NotationError, match=r"^there is no text to read, but (NoneType|list|int)$"):
+        loads_setup(value)
 
 
 @pytest.mark.parametrize("value", [None, [], "GKUDP 2B", 5])

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import Any
 
 import pytest
 
 from solver.cards import Seat
-from solver.errors import ClaimError
-from solver.puzzles.puzzle import Goal, dumps_puzzle, loads_puzzle
+from solver.errors import ClaimError, NotationError
+from solver.puzzles.puzzle import Goal, Puzzle, dumps_puzzle, loads_puzzle
 from solver.search.value import Value
 from tests.puzzles.endings import ENDPLAY, GIANT, puzzle_of
 
@@ -64,6 +65,11 @@ def test_the_line_is_the_first_line_of_the_tree() -> None:
         ({"tree": {"move": "D3", "replies": [{"moves": ["D0"]}]}}, r"tree\.replies\[0\]\.then"),
         ({"rating": "hard"}, "rating"),
         ({"rating": True}, "rating"),
+        ({"rating": 250_000}, "^rating: must be a whole number from 800 to 2400$"),
+        ({"rating": -1}, "rating"),
+        ({"rating": 10**400}, "rating"),
+        ({"origin": {"seed": -1, "game": 2, "version": "1"}}, "origin.seed"),
+        ({"origin": {"seed": 1, "game": 2**63, "version": "1"}}, "origin.game"),
         ({"themes": [1]}, r"themes\[0\]"),
         ({"origin": {"seed": 1, "game": 2}}, "origin.version"),
         ({"position": {"deck": "GKDRT"}}, "phase"),
@@ -73,6 +79,29 @@ def test_faults_are_named(changes: dict[str, Any], says: str) -> None:
     fields = puzzle_of(*ENDPLAY).to_json() | changes
     with pytest.raises(ClaimError, match=says):
         loads_puzzle(json.dumps(fields))
+
+
+@pytest.mark.parametrize("depth", [4, 30, 600])
+def test_a_tree_is_no_deeper_than_the_hand(depth: int) -> None:
+    """Whatever the version of Python can read: refused where it is read, and where it is taken apart."""
+    tree: dict[str, Any] = {"move": "D3"}
+    for _ in range(depth):
+        tree = {"move": "D3", "replies": [{"moves": [], "then": tree}]}
+    fields = puzzle_of(*ENDPLAY).to_json() | {"tree": tree}
+    with pytest.raises(NotationError, match=r"^tree\.replies.*then: the player has no card left for it$"):
+        Puzzle.from_json(fields)
+    with pytest.raises(NotationError, match="no card left|nested too deeply"):
+        loads_puzzle(_dumps(fields))
+
+
+def _dumps(fields: object) -> str:
+    """JSON of any depth."""
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(100_000)
+    try:
+        return json.dumps(fields)
+    finally:
+        sys.setrecursionlimit(limit)
 
 
 @pytest.mark.parametrize("name", ["id", "position", "tree", "origin", "explanation"])

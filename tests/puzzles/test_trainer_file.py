@@ -112,6 +112,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
         dumps_player(PLAYER).replace("1312.5", "true").encode(),
         dumps_player(PLAYER).replace("claim-player/1", "claim-player/2").encode(),
         dumps_player(PLAYER).replace('"tries": 2', '"tries": -2').encode(),
+        dumps_player(PLAYER).replace('"tries": 2', f'"tries": {"9" * 4300}').encode(),
         dumps_player(PLAYER).replace('"solved_last": true', '"solved_last": 1').encode(),
         dumps_player(PLAYER).replace('"puzzles"', '"puzzle"').encode(),
     ],
