@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import combinations
 
+from solver.arguments import expect
 from solver.cards import Card, Cards
 from solver.errors import NotationError
 from solver.factions import FACTIONS, PAIRS, Faction
@@ -25,23 +26,9 @@ class Deck:
     letters: str
 
     @staticmethod
-    @cache
     def of(letters: str) -> Deck:
         """Read a deck such as "GKUDP", in any order or case."""
-        wanted = letters.upper()
-        for letter in wanted:
-            if letter not in FACTIONS:
-                raise NotationError(f"deck {letters!r}: there is no faction {letter!r}")
-        if len(set(wanted)) != len(wanted):
-            raise NotationError(f"deck {letters!r}: a faction is named twice")
-        pairs = [pair for pair in PAIRS if set(pair) <= set(wanted)]
-        tens = [letter for letter in wanted if not FACTIONS[letter].in_pair]
-        if len(pairs) != 1 or len(tens) + 2 != len(wanted) or len(tens) not in TENS.values():
-            raise NotationError(
-                f"deck {letters!r}: a deck is one pair, GK or NI, and three ten-card factions for "
-                "two players, or five for three and four"
-            )
-        return Deck("".join(letter for letter in FACTIONS if letter in wanted))
+        return _deck(expect(letters, str, "deck"))
 
     @cached_property
     def factions(self) -> tuple[Faction, ...]:
@@ -67,6 +54,24 @@ class Deck:
 
     def __str__(self) -> str:
         return self.letters
+
+
+@cache
+def _deck(letters: str) -> Deck:
+    wanted = letters.upper()
+    for letter in wanted:
+        if letter not in FACTIONS:
+            raise NotationError(f"deck {letters!r}: there is no faction {letter!r}")
+    if len(set(wanted)) != len(wanted):
+        raise NotationError(f"deck {letters!r}: a faction is named twice")
+    pairs = [pair for pair in PAIRS if set(pair) <= set(wanted)]
+    tens = [letter for letter in wanted if not FACTIONS[letter].in_pair]
+    if len(pairs) != 1 or len(tens) + 2 != len(wanted) or len(tens) not in TENS.values():
+        raise NotationError(
+            f"deck {letters!r}: a deck is one pair, GK or NI, and three ten-card factions for "
+            "two players, or five for three and four"
+        )
+    return Deck("".join(letter for letter in FACTIONS if letter in wanted))
 
 
 def all_decks(players: int = 2, boxes: frozenset[str] = frozenset({"Claim", "Claim 2"})) -> list[Deck]:

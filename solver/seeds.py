@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
-#: The core takes 64 bits; one fewer also fits a number with a sign, which other programs may keep a seed in.
-HIGHEST_SEED = 2**63 - 1
+from solver.arguments import HIGHEST_NUMBER, check_whole, is_whole
+
+HIGHEST_SEED = HIGHEST_NUMBER
 
 
 def is_seed(value: object) -> TypeGuard[int]:
-    return type(value) is int and 0 <= value <= HIGHEST_SEED
+    return is_whole(value, 0, HIGHEST_SEED)
+
+
+def check_seed(value: object) -> None:
+    check_whole(value, 0, HIGHEST_SEED, "seed")

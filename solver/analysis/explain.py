@@ -12,6 +12,7 @@ from solver.analysis.problems import Problem, hardest_problem
 from solver.analysis.refutation import Refutation, refute, share
 from solver.analysis.situation import MEMORY_FOR_A_GAME, Loss, Situation
 from solver.analysis.themes import Theme, themes
+from solver.arguments import expect
 from solver.cards import Card, Seat
 from solver.model import Position
 from solver.search.solution import Solution
@@ -50,7 +51,7 @@ class Explanation:
 
 def explain(position: Position, solver: Solver | None = None) -> Explanation:
     """Explain a position of Phase Two in which every card is known."""
-    solver = solver or Solver(MEMORY_FOR_A_GAME)
+    solver = Solver(MEMORY_FOR_A_GAME) if solver is None else expect(solver, Solver, "solver")
     solution = solver.analyse(position).unless_stopped()
     if solution.to_move is None:
         return _ended(position)

@@ -13,6 +13,7 @@ from enum import Enum
 from solver import rules
 from solver.analysis.refutation import Line
 from solver.analysis.situation import MEMORY_FOR_A_GAME, Loss, Situation
+from solver.arguments import expect
 from solver.cards import Card, Move, Seat
 from solver.errors import Refusal
 from solver.model import Game, Position, View
@@ -102,12 +103,12 @@ class Review:
 
 def review(game: Game, solver: Solver | None = None) -> Review:
     """Review a game of two, as far as its record goes."""
-    if game.start.players != 2:
+    if expect(game, Game, "game").start.players != 2:
         raise Refusal(
             f"only games of two can be reviewed, and this one has {game.start.players} players; "
             "`claim play-out` replays it"
         )
-    solver = solver or Solver(MEMORY_FOR_A_GAME)
+    solver = Solver(MEMORY_FOR_A_GAME) if solver is None else expect(solver, Solver, "solver")
     positions = game.positions()
     phase_one, moves = [], []
     witnesses = {seat: Witness(seat, game.start) for seat in game.start.seats}

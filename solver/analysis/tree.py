@@ -39,6 +39,7 @@ from solver.analysis.tree_shape import (
     proof,
     prover_of,
 )
+from solver.arguments import HIGHEST_NUMBER, check_whole, expect
 from solver.cards import Move
 from solver.errors import Refusal
 from solver.model import Position
@@ -81,7 +82,11 @@ def decision_tree(
     """
     if kind not in get_args(Kind):
         raise Refusal(f"there is no kind of tree {kind!r}; the kinds are {', '.join(get_args(Kind))}")
-    solver = solver or Solver(MEMORY_FOR_A_GAME)
+    if depth is not None:
+        check_whole(depth, 0, HIGHEST_NUMBER, "depth")
+    check_whole(max_nodes, 1, HIGHEST_NUMBER, "max_nodes")
+    expect(title, str, "title")
+    solver = Solver(MEMORY_FOR_A_GAME) if solver is None else expect(solver, Solver, "solver")
     value = solver.value(position)  # refuses what cannot be solved
     shape = _shape(solver, position, kind, depth, merge, max_nodes)
     valued = _Valued(solver, shape)

@@ -8,6 +8,8 @@ from typing import Any
 
 import click
 
+from solver.arguments import HIGHEST_NUMBER, MOST_JOBS
+
 
 class FiniteRange(click.FloatRange):
     """A range of floats without NaN, which no comparison finds outside, and without infinity."""
@@ -19,8 +21,8 @@ class FiniteRange(click.FloatRange):
         return number
 
 
-#: Nodes that a search may be limited to; the core counts with 64 bits.
-NODES = click.IntRange(0, 2**63 - 1)
+#: Nodes that a search may be limited to.
+NODES = click.IntRange(0, HIGHEST_NUMBER)
 
 #: Seconds that a search may be limited to.
 SECONDS = FiniteRange(min=0)
@@ -29,7 +31,7 @@ SECONDS = FiniteRange(min=0)
 def jobs_option(meaning: str, default: int | None = 1) -> Callable[..., Any]:
     return click.option(
         "--jobs",
-        type=click.IntRange(1, 256),
+        type=click.IntRange(1, MOST_JOBS),
         metavar="N",
         default=default,
         show_default=default is not None,

@@ -7,6 +7,7 @@ from os import PathLike
 from pathlib import Path
 
 from solver import notation
+from solver.arguments import expect
 from solver.cards import Move
 from solver.errors import IllegalMove, Refusal
 from solver.model.position import Position
@@ -20,11 +21,13 @@ class Game:
     moves: tuple[Move, ...] = ()
 
     def __post_init__(self) -> None:
+        expect(self.start, Position, "start")
+        expect(self.moves, tuple, "moves")
         self.positions()
 
     @classmethod
     def of(cls, record: notation.Record) -> Game:
-        return cls(Position.of(record.start), record.moves)
+        return cls(Position.of(expect(record, notation.Record, "record").start), record.moves)
 
     @classmethod
     def loads(cls, data: str | bytes) -> Game:

@@ -8,9 +8,10 @@ from os import PathLike
 from pathlib import Path
 
 from solver import notation, rules
-from solver.cards import HIDDEN, Cards, Move, Seat
+from solver.arguments import expect
+from solver.cards import HIDDEN, Card, Cards, Choice, Move, Seat
 from solver.errors import IllegalMove, PositionError, Refusal
-from solver.model.validation import faults, tidied
+from solver.model.validation import faults, tidied, wrong_kinds
 from solver.setup import Setup
 
 
@@ -23,6 +24,8 @@ class Position(Setup):
     """
 
     def __post_init__(self) -> None:
+        if wrong := wrong_kinds(self):
+            raise PositionError(wrong)
         tidy = tidied(self)
         if found := faults(tidy):
             raise PositionError(found)
@@ -30,7 +33,7 @@ class Position(Setup):
 
     @classmethod
     def of(cls, setup: Setup) -> Position:
-        return cls(**vars(setup))
+        return cls(**vars(expect(setup, Setup, "setup")))
 
     @classmethod
     def _trusted(cls, setup: Setup) -> Position:
@@ -53,6 +56,8 @@ class Position(Setup):
             followers=self.followers if followers is None else followers,
             stock=self.stock if stock is None else stock,
         )
+        if wrong := wrong_kinds(hidden):
+            raise PositionError(wrong)
         before = (*self.hands, *self.followers, self.stock)
         after = (*hidden.hands, *hidden.followers, hidden.stock)
         for pile, same in zip(before, after, strict=True):
@@ -102,12 +107,17 @@ class Position(Setup):
         """The position after a legal move."""
         if isinstance(move, str):
             move = notation.parse_move(move)
+        self.check_legal(move)
+        return self._trusted(rules.play(self, move))
+
+    def check_legal(self, move: Move) -> None:
+        """Refuse what is not one of the legal moves."""
         legal = self.legal_moves()
         if move not in legal:
             names = [str(each) for each in legal]
             reason = f"the legal moves are {' '.join(names)}" if names else "the game is over"
-            raise IllegalMove(f"{move} cannot be played: {reason}", str(move), names)
-        return self._trusted(rules.play(self, move))
+            name = str(move) if isinstance(move, Card | Choice) else type(move).__name__
+            raise IllegalMove(f"{name} cannot be played: {reason}", name, names)
 
     def tally(self) -> rules.Outcome:
         """The votes as they stand."""

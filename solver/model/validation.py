@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from solver.cards import HIDDEN, Seat
-from solver.decks import HAND_SIZE
+from solver.cards import HIDDEN, Card, Seat
+from solver.decks import HAND_SIZE, Deck
 from solver.errors import Fault
 from solver.factions import FACTIONS
 from solver.model.counting import copies, hidden_places, unseen_cards
@@ -21,13 +21,45 @@ from solver.model.tricks import duty_to_follow, voids, waiting_trick
 from solver.rules.powers import POWERS
 from solver.setup import Setup
 
+#: What the fields of a position hold besides cards.
+_KINDS = {"deck": Deck, "players": int, "phase": int, "leader": Seat}
+_OF_EACH_PLAYER = ("hands", "score", "front", "followers")
+_OF_ALL = ("trick", "aside", "centre", "stock", "discard")
+
+
+def wrong_kinds(setup: Setup) -> list[Fault]:
+    """Fields that hold something else than they can: nothing else can be said of such a setup."""
+    found = [
+        Fault(name, f"must be a {kind.__name__}, not {type(getattr(setup, name)).__name__}")
+        for name, kind in _KINDS.items()
+        if type(getattr(setup, name)) is not kind
+    ]
+    for name in _OF_ALL:
+        if not _are_cards(getattr(setup, name)):
+            found.append(Fault(name, "must be a tuple of Cards"))
+    for name in _OF_EACH_PLAYER:
+        piles = getattr(setup, name)
+        if type(piles) is not tuple or not all(map(_are_cards, piles)):
+            found.append(Fault(name, "must be a tuple of Cards for each player"))
+    if type(setup.voids) is not tuple or not all(map(_are_letters, setup.voids)):
+        found.append(Fault("voids", "must be a frozenset of letters for each player"))
+    return found
+
+
+def _are_cards(cards: object) -> bool:
+    return type(cards) is tuple and all(type(card) is Card for card in cards)
+
+
+def _are_letters(letters: object) -> bool:
+    return type(letters) is frozenset and all(letter in FACTIONS for letter in letters)
+
 
 def tidied(setup: Setup) -> Setup:
     """The same with one pile per player, piles in deck order, and an unknown stock filled in."""
     if setup.players not in HAND_SIZE:
         return setup
     changes: dict[str, Any] = {}
-    for name in ("hands", "score", "front", "followers"):
+    for name in _OF_EACH_PLAYER:
         piles = getattr(setup, name)
         filled = piles + ((),) * (setup.players - len(piles))
         changes[name] = tuple(setup.deck.sort(pile) for pile in filled)
@@ -82,6 +114,6 @@ def _shape(setup: Setup) -> Iterator[Fault]:
         yield Fault("leader", f"{setup.leader} is no player; they are A to {Seat(players - 1)}")
     if len(setup.trick) > players:
         yield Fault("trick", f"{len(setup.trick)} cards lie in a trick of {players} players")
-    for name in ("hands", "score", "front", "followers", "voids"):
+    for name in (*_OF_EACH_PLAYER, "voids"):
         if len(getattr(setup, name)) > players:
             yield Fault(name, f"there are more of them than {players} players")

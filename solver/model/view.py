@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import comb
 
+from solver.arguments import check_whole, expect
 from solver.cards import HIDDEN, Card, Cards, Choice, Move, Seat
 from solver.errors import Refusal
 from solver.model.game import Game
@@ -28,6 +29,10 @@ class View:
     seat: Seat
     position: Position
 
+    def __post_init__(self) -> None:
+        if expect(self.seat, Seat, "seat") not in expect(self.position, Position, "position").seats:
+            raise Refusal(f"seat: {self.seat} is no player of this position")
+
     @staticmethod
     def of(position: Position) -> View:
         """What the player to move knows.
@@ -35,13 +40,14 @@ class View:
         In Phase One nobody sees the deck or the other hand: they are hidden if they are written out. What
         is left of a hand that hides some of its cards, and all followers, are taken to be known as written.
         """
-        seat = _to_move(position)
+        seat = _to_move(expect(position, Position, "position"))
         return Witness(seat, position).view(position)
 
     @staticmethod
     def at(game: Game, moves: int) -> View:
         """What the player to move knows after so many moves of a game."""
-        positions = game.positions()
+        positions = expect(game, Game, "game").positions()
+        check_whole(moves, 0, len(game.moves), "moves")
         witness = Witness(_to_move(positions[moves]), game.start)
         for before, move in zip(positions[:moves], game.moves, strict=False):
             witness.watch(before, move)

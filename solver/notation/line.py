@@ -23,6 +23,7 @@ from solver.notation.cards import (
     quoted,
     tokens,
 )
+from solver.notation.strict_json import decode_text
 from solver.setup import Setup
 
 #: Names of a player's piles after the hand, and of the table's piles: first what is at stake, last the rest.
@@ -69,7 +70,7 @@ def _player_words(setup: Setup, seat: Seat) -> list[str]:
 
 def setup_from_line(text: str) -> Setup:
     """Read the one-line form, in any case and with any white space."""
-    head, *sections = [tokens(section) for section in text.split("/")]
+    head, *sections = [tokens(section) for section in decode_text(text).split("/")]
     deck, players, phase, leader, rest = _head(head)
     table = _split(rest, "the first section", _ON_THE_TABLE)
     by_seat: dict[Seat, _Words] = {}

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from solver.arguments import is_whole
 from solver.errors import NotationError
 from solver.notation.cards import quoted
 
@@ -115,7 +116,7 @@ def expect_number(value: object, least: float, most: float, where: str) -> float
 
 def expect_whole(value: object, least: int, most: int, where: str) -> int:
     """A whole number within bounds; True and 2.0 are none."""
-    if type(value) is not int or not least <= value <= most:
+    if not is_whole(value, least, most):
         raise NotationError(f"{_prefix(where)}must be a whole number from {least} to {most}")
     return value
 

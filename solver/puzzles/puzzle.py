@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
+from solver.arguments import HIGHEST_NUMBER
 from solver.cards import Card, Cards, Seat
 from solver.errors import IllegalMove, NotationError
 from solver.model import Position
@@ -36,8 +37,6 @@ from solver.seeds import HIGHEST_SEED
 PUZZLE_FORMAT = "claim-puzzle/1"
 
 LOWEST_RATING, HIGHEST_RATING = 800, 2400
-#: Games are numbered; no count of them comes near.
-_LAST_GAME = 2**63 - 1
 
 _GOAL = re.compile(r"([AB]) (?:(wins)|(draws)|gets ([1-5]) votes?)")
 
@@ -283,7 +282,7 @@ def _origin(value: object) -> Origin:
     fields = expect_object(value, "origin")
     return Origin(
         expect_whole(fields.get("seed"), 0, HIGHEST_SEED, "origin.seed"),
-        expect_whole(fields.get("game"), 0, _LAST_GAME, "origin.game"),
+        expect_whole(fields.get("game"), 0, HIGHEST_NUMBER, "origin.game"),
         expect_printable(fields.get("version"), "origin.version"),
     )
 

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any, Literal
 
+from solver.arguments import MOST_JOBS, check_seconds, check_whole
 from solver.cards import Move, Seat
 from solver.errors import Refusal
 from solver.model import Position, View
@@ -31,7 +32,7 @@ from solver.search.sample import Sample, samples
 from solver.search.solve import Solver
 from solver.search.value import Value
 from solver.search.worlds import is_late, number_of_worlds, tricks_left
-from solver.seeds import HIGHEST_SEED, is_seed
+from solver.seeds import check_seed
 
 Method = Literal["pimc", "exact"]
 
@@ -115,8 +116,10 @@ def hint(
     looked at until then. `Stopped` is raised where there is none, or where nothing is hidden and the proof
     is not finished.
     """
-    _check(worlds, seed, jobs)
+    _check(worlds, seed, time_limit, jobs)
     view = view if isinstance(view, View) else View.of(view)
+    if view.seat is not view.position.to_move:
+        raise Refusal(f"view: {view.seat} is not to move, and only who is gets a hint")
     view.position.legal_moves()  # refuses where the player's own hand is hidden
     if not view.unseen and view.position.phase == 2:
         return _proven(view, seed, stop)
@@ -150,13 +153,13 @@ def hint(
     return _answer(view, sample, possible, seed, saw_all=len(sample.win) == all_worlds)
 
 
-def _check(worlds: int | None, seed: int, jobs: int) -> None:
-    if worlds is not None and worlds < 1:
-        raise Refusal(f"worlds: {worlds} is not enough; a hint looks at one at least")
-    if not is_seed(seed):
-        raise Refusal(f"seed: {seed} is none; seeds are whole numbers from 0 to {HIGHEST_SEED}")
-    if jobs < 1:
-        raise Refusal(f"jobs: {jobs} is not enough; it takes one process at least")
+def _check(worlds: int | None, seed: int, time_limit: float | None, jobs: int) -> None:
+    if worlds is not None:
+        check_whole(worlds, 1, _AS_LONG_AS_IT_TAKES, "worlds")
+    if time_limit is not None:
+        check_seconds(time_limit, "time_limit")
+    check_seed(seed)
+    check_whole(jobs, 1, MOST_JOBS, "jobs")
 
 
 def _answer(view: View, sample: Sample, possible: int, seed: int, saw_all: bool = False) -> Hint:

@@ -6,6 +6,7 @@ from time import monotonic
 from typing import Literal, Protocol
 
 from solver._core import Board, Prover
+from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole
 from solver.decks import Deck
 from solver.errors import ClaimError
 from solver.search.bounds import Bounds
@@ -43,6 +44,10 @@ class Inquiry:
         max_nodes: int | None = None,
         stop: StopFlag | None = None,
     ) -> None:
+        if time_limit is not None:
+            check_seconds(time_limit, "time_limit")
+        if max_nodes is not None:
+            check_whole(max_nodes, 0, HIGHEST_NUMBER, "max_nodes")
         self.deck = deck
         self._prover = prover
         self._begun = monotonic()

@@ -9,6 +9,7 @@ from typing import get_args
 
 from solver import rules
 from solver._core import Board, Prover
+from solver.arguments import HIGHEST_NUMBER, check_whole, expect
 from solver.cards import Move, Seat
 from solver.decks import Deck
 from solver.errors import Refusal
@@ -19,7 +20,7 @@ from solver.search.examination import Examination, Progress
 from solver.search.inquiry import Inquiry, StopFlag, Stopped
 from solver.search.line import good_move_among, play_out
 from solver.search.solution import Interrupted, Solution
-from solver.search.value import Value
+from solver.search.value import HIGHEST, LOWEST, Value
 
 #: Bytes of a solver's table: much smaller ones forget too much, larger ones miss the processor's caches.
 MEMORY = 1 << 22
@@ -66,6 +67,7 @@ class Solver:
     """
 
     def __init__(self, memory: int = MEMORY, *, stop: StopFlag | None = None) -> None:
+        check_whole(memory, 0, HIGHEST_NUMBER, "memory")
         self._memory = memory
         self._stop = stop
         self._lock = RLock()  # which a thread can take twice: what interrupts a question must not wait for it
@@ -103,6 +105,8 @@ class Solver:
     ) -> bool | None:
         """Whether this player wins with best play by both: a single question. None if it is cut off."""
         _refuse(position)
+        if expect(player, Seat, "player") not in position.seats:
+            raise Refusal(f"player: {player} is none of {' and '.join(map(str, position.seats))}")
         if position.is_over:
             return rules.tally(position).result == player.name
         with self._turn():
@@ -125,12 +129,13 @@ class Solver:
         _refuse(position)
         if position.is_over:
             return rules.tally(position).by_faction[letter] == side
-        prover, board = self._open(position)
         faction, vote = position.deck.letters.index(letter), {"A": 1, "B": -1, None: 0}[side]
-        try:
-            return Inquiry(prover, position.deck, max_nodes=max_nodes).is_fixed(board, faction, vote)
-        except Stopped:
-            return None
+        with self._turn():
+            prover, board = self._open(position)
+            try:
+                return self._inquiry(prover, position, max_nodes=max_nodes).is_fixed(board, faction, vote)
+            except Stopped:
+                return None
 
     def keeper(self, position: Position, value: Value, among: Iterable[Move]) -> Move | None:
         """One of these moves that gives nothing away, or None if each of them costs something.
@@ -139,15 +144,21 @@ class Solver:
         is the one that is proven soonest.
         """
         _refuse(position)
-        candidates = list(among)  # before it is our turn: who knows what an iterator asks
+        candidates = list(among if isinstance(among, Iterable) else (among,))  # who knows what an iterator asks
         with self._turn():
             prover, board = self._open(position)
-            player = mover(board)
-            if player is None:
-                return None
+            inquiry = self._inquiry(prover, position)
+            bounds = _confirmed(value, position, inquiry, board, prover.can_tie)
             numbers = {move_of(position.deck, number): number for number in board.distinct_moves()}
-            inquiry, bounds = self._inquiry(prover, position), _known(value, prover.can_tie)
-            move = good_move_among(inquiry, board, player, bounds, [numbers[move] for move in candidates])
+            moves: dict[int, None] = {}  # each once, in order
+            for each in candidates:
+                if not (isinstance(each, Move) and each in numbers):
+                    position.check_legal(each)
+                moves[numbers[each]] = None
+            player = mover(board)
+            if player is None or not moves:
+                return None
+            move = good_move_among(inquiry, board, player, bounds, list(moves))
             return None if move is None else move_of(position.deck, move)
 
     def line(self, position: Position, value: Value) -> tuple[tuple[Seat, Move], ...]:
@@ -155,7 +166,8 @@ class Solver:
         _refuse(position)
         with self._turn():
             prover, board = self._open(position)
-            line, _ = play_out(self._inquiry(prover, position), board, _known(value, prover.can_tie))
+            inquiry = self._inquiry(prover, position)
+            line, _ = play_out(inquiry, board, _confirmed(value, position, inquiry, board, prover.can_tie))
         return tuple((player, move_of(position.deck, move)) for player, move in line)
 
     def solve(
@@ -270,6 +282,7 @@ class Solver:
 
 def _refuse(position: Position) -> None:
     """Only games of perfect information for two are solved."""
+    expect(position, Position, "position")
     if position.players != 2:
         raise Refusal(
             f"only games of two can be solved, and this one has {position.players} players; "
@@ -289,6 +302,21 @@ def _refuse(position: Position) -> None:
 
 def _known(value: Value, can_tie: bool) -> Bounds:
     return Bounds(Ladder.of("votes", can_tie), value.rank, value.rank)
+
+
+def _confirmed(value: Value, position: Position, inquiry: Inquiry, board: Board, can_tie: bool) -> Bounds:
+    """The bounds of a value that a caller knows. It is asked for, which costs next to nothing where it has
+    been proven before: with another position's value every move would seem to do, or none."""
+    check_whole(expect(value, Value, "value").rank, LOWEST, HIGHEST, "value.rank")
+    bounds = _known(value, can_tie)
+    if position.is_over:
+        confirmed = bounds.at_least == Value.of(rules.tally(position))
+    else:
+        tests = (test for seat in position.seats if (test := bounds.test_for(seat)) is not None)
+        confirmed = all(inquiry.ask(board, rank) is answer for rank, answer in tests)
+    if not confirmed:
+        raise Refusal(f"value: {value.result} with a margin of {value.margin} is not that of this position")
+    return bounds
 
 
 def _final_bounds(position: Position) -> Bounds:

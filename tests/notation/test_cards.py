@@ -34,14 +34,23 @@ def test_order_and_repeats_are_kept_when_reading() -> None:
 
 @pytest.mark.parametrize(
     ("group", "rather"),
-    [("D10", "D01"), ("d10", "D01"), ("G10", "G01"), ("D910", "D019"), ("D8910", "D0189"), ("G0010", "G0001")],
+    [
+        ("D10", "D01"),
+        ("d10", "D01"),
+        ("G10", "G01"),
+        ("D910", "D019"),
+        ("D8910", "D0189"),
+        ("G0010", "G0001"),
+    ],
 )
 def test_a_group_that_reads_like_a_ten_is_refused_where_order_means_nothing(group: str, rather: str) -> None:
     with pytest.raises(NotationError, match=rf"^hands\.A: '{group}' reads like a ten, .*'{rather}'"):
         parse_cards(f"K3 {group} U7", "hands.A")
     digits = [int(digit) for digit in group[1:]]
     assert [card.value for card in parse_cards(group, ordered=True)] == digits
-    assert len(parse_cards(rather)) == len(parse_cards(" ".join(f"D{digit}" for digit in digits))) == len(digits)
+    assert (
+        len(parse_cards(rather)) == len(parse_cards(" ".join(f"D{digit}" for digit in digits))) == len(digits)
+    )
 
 
 @pytest.mark.parametrize("group", ["D01", "D31", "D9310", "D3107", "G100", "G1000", "G0100", "G0110000"])

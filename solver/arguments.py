@@ -1,0 +1,40 @@
+"""What a caller hands over, checked: what makes no sense is refused with a sentence that names it.
+
+Type hints say what is wanted, but not everybody has them checked, and no hint keeps a number within bounds.
+"""
+
+from __future__ import annotations
+
+from sys import float_info
+from typing import TypeGuard, TypeVar
+
+from solver.errors import Refusal
+
+T = TypeVar("T")
+
+#: More processes than any machine has use for.
+MOST_JOBS = 256
+#: The core counts with 64 bits; one fewer fits a number with a sign, too, in which other programs may keep it.
+HIGHEST_NUMBER = 2**63 - 1
+
+
+def is_whole(value: object, least: int, most: int) -> TypeGuard[int]:
+    """A whole number within bounds; True and 2.0 are none."""
+    return type(value) is int and least <= value <= most
+
+
+def expect(value: object, kind: type[T], name: str) -> T:
+    if not isinstance(value, kind):
+        raise Refusal(f"{name}: must be a {kind.__name__}, not {type(value).__name__}")
+    return value
+
+
+def check_whole(value: object, least: int, most: int, name: str) -> None:
+    if not is_whole(value, least, most):
+        raise Refusal(f"{name}: must be a whole number from {least} to {most}")
+
+
+def check_seconds(value: object, name: str) -> None:
+    """Not NaN, which no time is later than, and not infinity, which never comes."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= float_info.max:
+        raise Refusal(f"{name}: must be a finite number of seconds from 0")

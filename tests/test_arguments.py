@@ -1,0 +1,187 @@
+"""What is handed to public functions and makes no sense is one of our own errors, and never a wrong answer,
+a search without end or an accident further down."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solver import (
+    Card,
+    ClaimError,
+    Deck,
+    Game,
+    IllegalMove,
+    Position,
+    PositionError,
+    Refusal,
+    Seat,
+    Solver,
+    Value,
+    View,
+    analyse,
+    decision_tree,
+    explain,
+    hint,
+    random_position,
+    review,
+    solve,
+)
+
+EXAMPLES = Path(__file__).resolve().parents[1] / "docs" / "examples"
+ENDGAME = Position.load(EXAMPLES / "endgame.json")
+PHASE_ONE = Position.load(EXAMPLES / "phase-one.json")
+GAME = Game.load(EXAMPLES / "game.json")
+OVER = GAME.positions()[-1]
+CLAIM = Deck.of("GKUDP")
+
+#: No number of anything.
+WRONG_NUMBERS = [-1, 2**64, 10**400, math.nan, math.inf, 1.5, True, "5", []]
+#: Nothing that a public function takes, but for a number.
+WRONG_THINGS = [None, 5, "x", b"\xff", [], {}, math.nan, Seat.C, Card("X", 99), object()]
+
+
+@pytest.mark.parametrize("number", WRONG_NUMBERS, ids=lambda number: repr(number)[:20])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda number: Solver(number),
+        lambda number: solve(ENDGAME, memory=number),
+        lambda number: solve(ENDGAME, max_nodes=number),
+        lambda number: analyse(ENDGAME, max_nodes=number),
+        lambda number: Solver().wins(ENDGAME, Seat.A, max_nodes=number),
+        lambda number: hint(PHASE_ONE, worlds=number),
+        lambda number: hint(PHASE_ONE, worlds=2, seed=number),
+        lambda number: hint(PHASE_ONE, worlds=2, jobs=number),
+        lambda number: decision_tree(ENDGAME, depth=number),
+        lambda number: decision_tree(ENDGAME, max_nodes=number),
+        lambda number: random_position(CLAIM, number),
+        lambda number: random_position(CLAIM, 1, players=number),
+        lambda number: random_position(CLAIM, 1, phase=number),
+        lambda number: random_position(CLAIM, 1, cards=number),
+        lambda number: View.at(GAME, number),
+    ],
+)
+def test_numbers_that_make_no_sense(ask: Callable[[Any], object], number: object) -> None:
+    with pytest.raises(ClaimError, match=r"^\w+: must be "):
+        ask(number)
+
+
+@pytest.mark.parametrize("seconds", [math.nan, math.inf, -1, -0.5, 10**400, "5", True])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda seconds: solve(ENDGAME, time_limit=seconds),
+        lambda seconds: analyse(ENDGAME, time_limit=seconds),
+        lambda seconds: hint(PHASE_ONE, time_limit=seconds),
+    ],
+)
+def test_times_that_never_come(ask: Callable[[Any], object], seconds: object) -> None:
+    with pytest.raises(Refusal, match=r"^time_limit: must be a finite number of seconds from 0$"):
+        ask(seconds)
+
+
+@pytest.mark.parametrize("number", [0, 3, 2**63 - 1])
+def test_numbers_at_the_edge_are_taken(number: int) -> None:
+    assert solve(ENDGAME, max_nodes=number).exact is (number > 3)
+    assert solve(ENDGAME, memory=min(number, 100)).result == "A"
+    assert solve(ENDGAME, time_limit=1e300).result == "A"
+
+
+@pytest.mark.parametrize("thing", WRONG_THINGS, ids=lambda thing: type(thing).__name__)
+@pytest.mark.parametrize(
+    "ask",
+    [
+        solve,
+        analyse,
+        Solver().value,
+        Solver().winner,
+        explain,
+        review,
+        hint,
+        decision_tree,
+        View.of,
+        Position.loads,
+        Position.from_line,
+        Position.of,
+        Game,
+        Game.of,
+        Game.loads,
+        Deck.of,
+        ENDGAME.play,
+        lambda thing: Solver().wins(thing, Seat.A),
+        lambda thing: Solver().wins(ENDGAME, thing),
+        lambda thing: Solver().line(ENDGAME, thing),
+        lambda thing: Solver().line(OVER, thing),
+        lambda thing: Solver().keeper(ENDGAME, thing, ENDGAME.legal_moves()),
+        lambda thing: Solver().keeper(ENDGAME, Value(8), [thing]),
+        lambda thing: random_position(thing, 1),
+        lambda thing: View(thing, PHASE_ONE),
+        lambda thing: View(Seat.A, thing),
+        lambda thing: View.at(thing, 0),
+        lambda thing: Game(ENDGAME, (thing,)),
+        lambda thing: replace(ENDGAME, deck=thing),
+        lambda thing: replace(ENDGAME, hands=thing),
+        lambda thing: replace(ENDGAME, trick=(thing,)),
+        lambda thing: replace(ENDGAME, voids=(thing,)),
+        lambda thing: ENDGAME.hiding(stock=(thing,)),
+    ],
+)
+def test_things_of_another_kind(ask: Callable[[Any], object], thing: object) -> None:
+    with pytest.raises(ClaimError):
+        ask(thing)
+
+
+def test_every_wrong_field_of_a_position_is_named() -> None:
+    wrong: dict[str, Any] = {"deck": "GKUDP", "leader": 0, "hands": ("K3", "G5")}
+    with pytest.raises(PositionError) as caught:
+        replace(ENDGAME, **wrong)
+    assert [fault.field for fault in caught.value.faults] == ["deck", "leader", "hands"]
+
+
+@pytest.mark.parametrize("position", [ENDGAME, OVER])
+def test_only_players_of_the_game_win_it(position: Position) -> None:
+    for stranger in (Seat.C, Seat.D):
+        with pytest.raises(Refusal, match=f"^player: {stranger} is none of A and B$"):
+            Solver().wins(position, stranger)
+
+
+def test_a_move_that_keeps_the_value_is_one_of_the_legal_moves() -> None:
+    solver = Solver()
+    value = solver.value(ENDGAME)
+    with pytest.raises(IllegalMove, match=r"^K3 cannot be played: the legal moves are G0 D0 D3 P8$"):
+        solver.keeper(ENDGAME, value, [Card("G", 0), Card("K", 3)])
+    assert solver.keeper(ENDGAME, value, []) is None
+
+
+def test_of_moves_that_are_named_twice_none_is_sure_to_do() -> None:
+    """Two names of one move are not both of two moves, of which one keeps the value."""
+    deal = Position.load(EXAMPLES / "deal.json")
+    solution = analyse(deal)
+    worst = solution.moves[-1].move
+    assert solution.value is not None
+    assert Solver().keeper(deal, solution.value, [worst] * len(solution.moves)) is None
+
+
+@pytest.mark.parametrize("position", [ENDGAME, Position.load(EXAMPLES / "deal.json"), OVER])
+def test_lines_and_moves_are_for_the_value_of_the_position(position: Position) -> None:
+    solver = Solver()
+    value = solver.value(position)
+    assert len(solver.line(position, value)) == sum(map(len, position.hands))
+    for rank in range(13):
+        if rank != value.rank:
+            with pytest.raises(Refusal, match=r"^value: .* is not that of this position$"):
+                solver.line(position, Value(rank))
+            with pytest.raises(Refusal, match=r"^value: .* is not that of this position$"):
+                solver.keeper(position, Value(rank), position.legal_moves())
+
+
+def test_a_hint_is_for_the_player_to_move() -> None:
+    view = View.of(PHASE_ONE)
+    with pytest.raises(Refusal, match="is not to move"):
+        hint(View(view.opponent, view.position), worlds=2)
