@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 #: More processes than any machine has use for.
 MOST_JOBS = 256
-#: The core counts with 64 bits; one fewer fits a number with a sign, too, in which other programs may keep it.
+#: The core counts with 64 bits; one fewer fits a number with a sign, in which other programs may keep it.
 HIGHEST_NUMBER = 2**63 - 1
 
 

@@ -13,7 +13,6 @@ A tenth of the games of the last round is held out, and the figures printed are 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 from time import monotonic
@@ -22,7 +21,7 @@ import numpy as np
 
 from solver import __version__
 from solver.decks import all_decks
-from solver.search.evaluation import EARLY, START, WEIGHTS
+from solver.search.evaluation import EARLY, START, WEIGHTS, sealed
 from training.fit import brier, calibration_error, fit, log_loss
 from training.games import Games, Plan, play
 from training.network import Batch, Floats, Parameters, flat, verdicts
@@ -70,7 +69,7 @@ def main() -> None:
             "games": int(sum(len(each.result) for each in learnt)),
             "held out": report(held_out, start, early),
         }
-        weights = json.dumps(notes).encode() + b"\n" + halves(early, start)
+        weights = sealed(notes, halves(early, start))
         before = learnt
     assert weights is not None
     chosen.out.write_bytes(weights)

@@ -2,7 +2,8 @@
 
 Two small networks, laid out and explained in src_cy/guess/network.pxd, judge what is between the tricks of
 Phase One (`early`) and starts of Phase Two (`start`). Their numbers are in `evaluation.bin`, which `make
-train` writes: a line of JSON that says how it was made, then half-precision numbers, for each network
+train` writes: a line of JSON that says how it was made, with a checksum of all else, since a damaged file
+would give other hints and nobody would notice; then half-precision numbers, for each network
 
     per faction of LETTERS   biases (tricks x FINE), rows (piles x LONGEST x FINE), matrix (FINE x WIDE)
     shared by all            lead (2 x WIDE), owed (3 x WIDE), verdict (2 x WIDE)
@@ -17,10 +18,12 @@ from functools import cache
 from pathlib import Path
 from struct import unpack
 from typing import Any
+from zlib import crc32
 
 from solver._core import Evaluation
 from solver.decks import Deck
 from solver.errors import Refusal
+from solver.files import reading
 from solver.search.board import rules_of
 
 #: The factions that have been learnt.
@@ -84,10 +87,36 @@ def _of_deck(numbers: tuple[float, ...], shape: Shape, deck: Deck) -> array[floa
 
 def training_notes() -> dict[str, Any]:
     """How the shipped evaluation was made, and how well it does on games it has not seen."""
-    notes: dict[str, Any] = json.loads(_shipped().split(b"\n", 1)[0])
+    return _notes(_shipped())
+
+
+def sealed(notes: dict[str, Any], numbers: bytes) -> bytes:
+    """The content of a weights file."""
+    return json.dumps({**notes, "checksum": _checksum(notes, numbers)}).encode() + b"\n" + numbers
+
+
+def _checksum(notes: dict[str, Any], numbers: bytes) -> str:
+    return f"{crc32(numbers, crc32(json.dumps(notes).encode())):08x}"
+
+
+def _notes(content: bytes) -> dict[str, Any]:
+    notes: dict[str, Any] = json.loads(content.split(b"\n", 1)[0])
     return notes
 
 
 @cache
 def _shipped() -> bytes:
-    return WEIGHTS.read_bytes()
+    with reading(WEIGHTS):
+        content = WEIGHTS.read_bytes()
+    if not _is_whole(content):
+        raise Refusal(f"{WEIGHTS}: is damaged, and no hint can be given without it; install the program anew")
+    return content
+
+
+def _is_whole(content: bytes) -> bool:
+    """Whether it is what was sealed, to the last bit."""
+    try:
+        notes = _notes(content)
+        return bool(notes.pop("checksum") == _checksum(notes, content.split(b"\n", 1)[1]))
+    except (ValueError, LookupError, TypeError):  # no JSON, no object, no second line
+        return False

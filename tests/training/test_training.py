@@ -19,6 +19,8 @@ from solver.search.evaluation import (
     Shape,
     evaluation_from,
     evaluation_of,
+    sealed,
+    training_notes,
 )
 from training.__main__ import halves, outlooks, starts
 from training.fit import brier, calibration_error, fit, learn, log_loss
@@ -70,7 +72,10 @@ def test_what_is_written_is_read_again() -> None:
     early, start = shipped()
     content = WEIGHTS.read_bytes()
     assert halves(early, start) == content[content.index(b"\n") + 1 :]
-    evaluation_from(b"{}\n" + halves(fresh(EARLY, 1), fresh(START, 1)), Deck.of("NIUDP"))
+    evaluation_from(sealed({}, halves(fresh(EARLY, 1), fresh(START, 1))), Deck.of("NIUDP"))
+    notes = training_notes()
+    del notes["checksum"]
+    assert sealed(notes, halves(early, start)) == content
 
 
 def test_games_do_not_depend_on_the_number_of_workers() -> None:
