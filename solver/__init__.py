@@ -1,14 +1,16 @@
 """The card game Claim: positions, rules, replays and exact solutions.
 
-Names are imported when they are first used, so that `import solver` costs nothing.
+Names are imported when they are first used, so that `import solver` costs nothing: not even time in which
+Ctrl-C could meet a command that cannot answer it yet.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+TYPE_CHECKING = False  # as in `typing`, which would be the only import here; type checkers know the name
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from solver.analysis.explain import Explanation, explain
     from solver.analysis.review import Review, review
     from solver.analysis.tree import decision_tree
@@ -108,6 +110,8 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
     value = getattr(import_module(_HOME[name]), name)
     globals()[name] = value
     return value

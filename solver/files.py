@@ -128,10 +128,18 @@ def replace_file(path: str | PathLike[str], content: bytes) -> None:
         raise OSError(error.errno, error.strerror, os.fspath(path)) from None
 
 
+def _mode(path: str) -> int | None:
+    """None where nothing bears the name. A circle of links is refused: one of them would be replaced."""
+    try:
+        return os.stat(path).st_mode
+    except FileNotFoundError:
+        return None
+
+
 def _replace(path: str, content: bytes) -> None:
     from secrets import token_hex  # here, since reading, which every command does, needs none of it
 
-    mode = os.stat(path).st_mode if os.path.exists(path) else None
+    mode = _mode(path)
     if mode is not None and not stat.S_ISREG(mode):  # a device or a pipe cannot be replaced, only written to
         with open(path, "wb") as device:
             device.write(content)

@@ -66,6 +66,25 @@ def test_a_file_is_replaced_where_it_is_and_keeps_its_permissions(mode: int, tmp
     assert sorted(os.listdir(tmp_path)) == ["file", "link"]
 
 
+def test_links_that_lead_in_a_circle_stay_links(tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    first.symlink_to(second)
+    second.symlink_to(first)
+    with pytest.raises(OSError, match="symbolic links") as raised:
+        replace_file(first, b"new")
+    assert raised.value.filename == str(first)
+    assert first.is_symlink()
+    assert sorted(os.listdir(tmp_path)) == ["first", "second"]
+
+
+def test_a_link_to_a_file_that_is_not_there_yet(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(tmp_path / "file")
+    replace_file(link, b"new")
+    assert link.is_symlink()
+    assert (tmp_path / "file").read_bytes() == b"new"
+
+
 def test_all_is_on_the_disk_before_the_old_file_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"old")

@@ -7,37 +7,42 @@ our own.
 
 from __future__ import annotations
 
-import os
-import signal
+import os  # this and the next are there in every Python that runs; whatever else is needed, `main` guards
 import sys
-from types import FrameType
-from typing import TextIO
+
+TYPE_CHECKING = False  # as in `typing`; type checkers know the name
+
+if TYPE_CHECKING:
+    from types import FrameType
+    from typing import TextIO
 
 
 def main() -> None:
     """Entry point of the installed command. SIGTERM ends it as Ctrl-C does: work is kept, processes end."""
     received: list[int] = []
+    try:
+        import signal
 
-    def interrupt(number: int, _: FrameType | None) -> None:
-        signal.signal(number, signal.SIG_IGN)  # `timeout` sends two, and the second must not cut the end off
-        received.append(number)
-        raise KeyboardInterrupt
+        def interrupt(number: int, _: FrameType | None) -> None:
+            signal.signal(number, signal.SIG_IGN)  # `timeout` sends two; the second must not cut the end off
+            received.append(number)
+            raise KeyboardInterrupt
 
-    signal.signal(signal.SIGTERM, interrupt)
-    status = run(sys.argv[1:])
+        signal.signal(signal.SIGTERM, interrupt)
+        status = run(sys.argv[1:])
+    except KeyboardInterrupt:
+        status = 130
     sys.exit(128 + received[0] if received else status)
 
 
 def run(arguments: list[str]) -> int:
     """Carry out one command line and return its exit status."""
-    try:
-        # Imported here, so that Ctrl-C is met quietly from the first moment on.
-        from click import Abort, ClickException
+    # Imported here, so that `main` meets Ctrl-C quietly from the first moment on.
+    from click import Abort, ClickException
 
-        from solver.cli.commands import claim
-        from solver.errors import ClaimError
-    except KeyboardInterrupt:
-        return 130
+    from solver.cli.commands import claim
+    from solver.errors import ClaimError
+
     _never_fail_on_letters(sys.stdout)
     _never_fail_on_letters(sys.stdin)
     try:

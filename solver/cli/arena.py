@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import replace
@@ -15,7 +16,7 @@ from solver.arena.game_line import BEGINNING, seed_of
 from solver.arena.match import Match
 from solver.arena.sequential import SequentialTest
 from solver.bots import Budget
-from solver.cli.earlier import append_line, kept, open_to_go_on, whole_lines
+from solver.cli.earlier import append_line, kept, open_to_append, open_to_go_on, whole_lines
 from solver.cli.numbers import FiniteRange, jobs_option
 from solver.cli.output import json_option, out_option, width, write_json, write_text
 from solver.cli.progress import progress
@@ -131,6 +132,8 @@ def arena(
 
 
 def _new_file(path: str) -> BinaryIO:
+    if os.path.exists(path) and not os.path.isfile(path):  # a device or a pipe, in which no games lie
+        return open_to_append(path, "games")
     try:
         return kept(open(path, "xb"))
     except FileExistsError:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from os import PathLike
 from pathlib import Path
 
-from solver.errors import ClaimError, NotationError
+from solver.errors import ClaimError, NotationError, Refusal
 from solver.files import bounded_lines, reading
 from solver.puzzles.puzzle import Puzzle, loads_puzzle
 
@@ -20,7 +20,10 @@ _IN_TREE = Path(__file__).parents[2] / "puzzles"
 def shipped_packs() -> tuple[Path, ...]:
     """The packs that came with the package."""
     folder = _INSTALLED if _INSTALLED.is_dir() else _IN_TREE
-    return tuple(sorted(folder.glob("*.jsonl")))
+    packs = tuple(sorted(folder.glob("*.jsonl")))
+    if not packs:
+        raise Refusal(f"{folder}: the packs of the program are not there; name a pack of your own")
+    return packs
 
 
 def read_pack(path: str | PathLike[str], loads: Loads = loads_puzzle) -> Iterator[Puzzle]:

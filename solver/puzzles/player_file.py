@@ -54,6 +54,8 @@ def _home() -> Path:
 def read_player(path: Path) -> Player:
     """The player; a new one if there is no file. A damaged one is a `NotationError`."""
     try:
+        if path.exists() and not path.is_file():  # to open a pipe would wait for somebody who writes
+            raise Refusal(f"{path}: cannot be read (it is not a regular file)")
         with open(path, "rb") as file:
             content = read_bounded(file, _MOST_BYTES, "player's file")
     except FileNotFoundError:

@@ -212,7 +212,7 @@ def test_refusals(tmp_path: Path, capsys: Capture) -> None:
     answer = claim(capsys, *RANDOM, "--out", str(tmp_path))
     assert (answer.status, answer.err) == (
         2,
-        f"claim: {tmp_path}: is there already; --resume goes on with it\n",
+        f"claim: {tmp_path}: cannot be opened for games (Is a directory)\n",
     )
     answer = claim(capsys, *RANDOM, "--resume", str(tmp_path))
     assert answer.err == f"claim: {tmp_path}: cannot be opened for games (Is a directory)\n"

@@ -8,6 +8,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 from pathlib import Path
 from time import sleep
 
@@ -284,6 +285,41 @@ def test_lines_for_which_there_is_no_room(arguments: list[str], tmp_path: Path) 
     assert sentence(done.stderr.decode()) == f"cannot write {path}: {os.strerror(errno.EFBIG)}"
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["show", ENDGAME, "--svg", "-o", "{}"],
+        ["tree", ENDGAME, "-o", "{}"],
+        ["play", "--bot", "random", "--save", "{}"],
+        ["puzzle", "sheet", "-o", "{}"],
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_links_that_lead_in_a_circle(arguments: list[str], tmp_path: Path) -> None:
+    for name, other in (("a.svg", "b.svg"), ("b.svg", "a.svg"), ("a.html", "b.html"), ("b.html", "a.html")):
+        (tmp_path / name).symlink_to(tmp_path / other)
+    path = tmp_path / ("a.html" if "sheet" in arguments else "a.svg")
+    answer = claim_process(*(each.format(path) for each in arguments))
+    assert answer == (1, "", f"claim: cannot write {path}: {os.strerror(errno.ELOOP)}\n")
+    assert path.is_symlink()
+
+
+def test_games_for_a_full_device_and_for_a_pipe() -> None:
+    arena = ["arena", "random", "random", "--games", "2", "--seed", "1"]
+    answer = claim_process(*arena, "-o", "/dev/full")
+    assert answer == (1, "", f"claim: cannot write /dev/full: {os.strerror(errno.ENOSPC)}\n")
+    shown = claim_process(*arena, "--json", "-o", "/dev/stdout").out.splitlines()
+    assert [json.loads(line).get("game") for line in shown] == [1, 2, None]
+
+
+def test_packs_that_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr("solver.puzzles.packs._INSTALLED", tmp_path)
+    for command in (["verify"], ["list"], ["show", "gkudp"], ["sheet", "-o", str(tmp_path / "sheet.html")]):
+        answer = claim(capsys, "puzzle", *command)
+        assert (answer.status, answer.out) == (2, "")
+        assert sentence(answer.err).startswith(f"{tmp_path}: the packs of the program are not there")
+
+
 def test_puzzles_into_a_pipe() -> None:
     generate = ["puzzle", "generate", "--count", "1", "--cards", "3", "-o", "/dev/stdout"]
     answer = claim_process(*generate)
@@ -331,6 +367,38 @@ def test_ctrl_c(number: signal.Signals, status: int) -> None:
         _, said = process.communicate(timeout=60)
     assert process.returncode == status
     assert said.strip() == b""
+
+
+#: The installed command, with a finger on Ctrl-C: it names the modules that are looked for once our own code
+#: runs, and presses when one of them is.
+_FINGER = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whatever it is where the tests run
+press_at = sys.argv.pop(1)
+class Finger:
+    def find_spec(self, name, path=None, target=None):
+        if "solver" in sys.modules and press_at == "":
+            print(name, file=sys.stderr)
+        elif name == press_at:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Finger())
+from solver.cli import main
+main()
+"""
+
+
+def _with_a_finger(press_at: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-P", "-c", _FINGER, press_at, "show", ENDGAME]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+
+
+def test_ctrl_c_before_the_command_is_at_work() -> None:
+    names = _with_a_finger("").stderr.split()
+    assert names[0] == "solver.cli"
+    assert {"click", "solver.cli.commands", "solver.cli.show"} < set(names)
+    for name in [*names[1:6], *names[6::20], "solver.cli.commands", "solver.cli.show"]:
+        done = _with_a_finger(name)
+        assert (done.returncode, done.stdout, done.stderr.strip()) == (130, "", ""), name
 
 
 def test_sigterm_more_than_once() -> None:

@@ -141,6 +141,13 @@ def test_what_is_set_aside_keeps_all_that_was_set_aside_before(tmp_path: Path) -
     assert [(tmp_path / name).read_text(encoding="utf-8") for name in names] == ["one", "two", "three"]
 
 
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "player.json"
+    os.mkfifo(path)
+    with pytest.raises(Refusal, match=r"^.*player\.json: cannot be read \(it is not a regular file\)$"):
+        read_player(path)
+
+
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="cannot be read"):
         read_player(tmp_path)
