@@ -47,6 +47,7 @@ class Explanation:
     refutations: tuple[Refutation, ...]  # of every other move, the least costly first
     problem: Problem | None  # in a lost position
     line: tuple[CommentedTrick, ...]
+    notes: tuple[str, ...]  # what should be known about the position
 
 
 def explain(position: Position, solver: Solver | None = None) -> Explanation:
@@ -89,6 +90,7 @@ def explain(position: Position, solver: Solver | None = None) -> Explanation:
         refutations=share(solver, situation, refutations, outcome),
         problem=problem,
         line=line.tricks,
+        notes=position.notes,
     )
 
 
@@ -128,4 +130,5 @@ def _ended(position: Position) -> Explanation:
         refutations=(),
         problem=None,
         line=(),
+        notes=position.notes,
     )

@@ -12,6 +12,7 @@ from solver.arguments import expect
 from solver.cards import HIDDEN, Card, Cards, Choice, Move, Seat
 from solver.errors import IllegalMove, PositionError, Refusal
 from solver.model.validation import faults, tidied, wrong_kinds
+from solver.model.wording import count
 from solver.setup import Setup
 
 
@@ -118,6 +119,20 @@ class Position(Setup):
             reason = f"the legal moves are {' '.join(names)}" if names else "the game is over"
             name = str(move) if isinstance(move, Card | Choice) else type(move).__name__
             raise IllegalMove(f"{name} cannot be played: {reason}", name, names)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What whoever gets an answer for this position should know: how it was taken where it may be a slip.
+
+        An endgame may be composed, so what was won before may be left out. It may have been forgotten, too.
+        """
+        tricks = rules.trick_number(self) - 1
+        if self.phase == 1 or tricks == 0 or any((*self.score, *self.front, self.aside)):
+            return ()
+        after = count(tricks, "trick")
+        return (
+            f"After {after} nothing lies in score, front and aside: it counts as if nothing had been won.",
+        )
 
     def tally(self) -> rules.Outcome:
         """The votes as they stand."""

@@ -14,7 +14,7 @@ from solver.search.estimate import MoveEstimate
 def hint_text(advice: Advice, lang: str, width: int) -> str:
     speaker = Speaker(lang)
     parts = [
-        "\n".join(row("", line, width) for line in _verdict(advice, speaker)),
+        "\n".join(row("", line, width) for line in (*_verdict(advice, speaker), *advice.hint.notes)),
         table(_rows(advice, speaker), width),
         "\n".join(row("", line, width) for line in _method(advice, speaker)),
     ]

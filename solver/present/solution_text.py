@@ -37,6 +37,11 @@ def solution_text(position: Position, solution: Solution, width: int) -> str:
 
 
 def _head(solution: Solution, last: Position, width: int) -> Iterator[str]:
+    yield from _verdict(solution, last, width)
+    yield from (row("", note, width) for note in solution.notes)
+
+
+def _verdict(solution: Solution, last: Position, width: int) -> Iterator[str]:
     if solution.to_move is None:
         yield result_text(rules.tally(last))
         return

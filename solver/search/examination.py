@@ -24,12 +24,21 @@ _FACTIONS = 5
 class Examination:
     """What is known of a position in which somebody is to move, and the work to know more."""
 
-    def __init__(self, inquiry: Inquiry, board: Board, player: Seat, goal: Goal, can_tie: bool) -> None:
+    def __init__(
+        self,
+        inquiry: Inquiry,
+        board: Board,
+        player: Seat,
+        goal: Goal,
+        can_tie: bool,
+        notes: tuple[str, ...] = (),
+    ) -> None:
         self._inquiry = inquiry
         self._board = board
         self._player = player
         self._goal: Goal = goal
         self._can_tie = can_tie
+        self._notes = notes
         self._bounds = Bounds(Ladder.of(goal, can_tie))
         self._wanted: list[int] = []  # the moves to be valued
         self._by_move: dict[int, Bounds] = {}
@@ -144,4 +153,5 @@ class Examination:
             nodes=self._inquiry.nodes,
             seconds=self._inquiry.seconds,
             stopped=stopped,
+            notes=self._notes,
         )

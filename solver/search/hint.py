@@ -58,13 +58,14 @@ class Hint:
     seed: int
     sample: Sample | None  # the worlds themselves; None where nothing is hidden
     order: tuple[Move, ...]  # of the moves in the sample
+    notes: tuple[str, ...] = ()  # what should be known about the position
 
     @property
     def best(self) -> Move:
         return self.moves[0].move
 
     def to_json(self) -> dict[str, Any]:
-        return {
+        obj: dict[str, Any] = {
             "to_move": str(self.to_move),
             "best": str(self.best),
             "method": self.method,
@@ -85,6 +86,7 @@ class Hint:
                 for each in self.moves
             ],
         }
+        return {**obj, "notes": list(self.notes)} if self.notes else obj
 
 
 class InterruptedHint(KeyboardInterrupt):
@@ -242,4 +244,5 @@ def _proven(view: View, seed: int, stop: StopFlag | None) -> Hint:
         seed=seed,
         sample=None,
         order=tuple(each.move for each in moves),
+        notes=view.position.notes,
     )

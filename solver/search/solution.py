@@ -75,6 +75,7 @@ class Solution(Verdict):
     nodes: int
     seconds: float
     stopped: Reason | None  # what cut the search off
+    notes: tuple[str, ...] = ()  # what should be known about the position; see `Position.notes`
 
     @property
     def exact(self) -> bool:
@@ -99,7 +100,9 @@ class Solution(Verdict):
             "nodes": self.nodes,
             "seconds": round(self.seconds, 6),
         }
-        return obj if self.exact else {**obj, "stopped": self.stopped, **self._bounds_json()}
+        if not self.exact:
+            obj |= {"stopped": self.stopped, **self._bounds_json()}
+        return {**obj, "notes": list(self.notes)} if self.notes else obj
 
 
 class Interrupted(KeyboardInterrupt):

@@ -254,7 +254,7 @@ class Solver:
             player = mover(board)
             assert player is not None
             inquiry = self._inquiry(prover, position, time_limit, max_nodes, stop)
-            examination = Examination(inquiry, board, player, goal, prover.can_tie)
+            examination = Examination(inquiry, board, player, goal, prover.can_tie, position.notes)
             try:
                 work(examination)
             except Stopped as stopped:
@@ -338,4 +338,5 @@ def _final_solution(position: Position, goal: Goal) -> Solution:
         nodes=0,
         seconds=0.0,
         stopped=None,
+        notes=position.notes,
     )

@@ -485,3 +485,45 @@ def test_values_in_words_cover_the_order() -> None:
     from solver.present.solution_text import _with_margin
 
     assert len({_with_margin(Value(rank)) for rank in range(13)}) == 13
+
+
+@pytest.mark.parametrize(
+    ("position", "tricks"),
+    [
+        ("GKUDP 2A / A G3 K5 D28 / B G14 U6 D3", "9 tricks"),
+        ("GKUDP 2A trick G3 / A K5 D28 / B G14 U6 D3 / discard G0", "9 tricks"),
+        ("GKUDP 2A / A G013456789 K23 U0 / B U123456789 D012", "1 trick"),
+        ("GKUDP 2A", "13 tricks"),
+    ],
+)
+def test_a_position_in_which_nothing_has_been_won_is_noted(
+    position: str, tricks: str, tmp_path: Path, capsys: Capture
+) -> None:
+    note = f"After {tricks} nothing lies in score, front and aside: it counts as if nothing had been won."
+    assert json.loads(claim(capsys, "solve", position, "--json").out)["notes"] == [note]
+    assert json.loads(claim(capsys, "solve", position, "--json", "--goal", "win").out)["notes"] == [note]
+    assert note in " ".join(claim(capsys, "solve", position).out.split())
+    assert json.loads(claim(capsys, "explain", position, "--json").out)["notes"] == [note]
+    assert note in " ".join(claim(capsys, "explain", position).out.split())
+    batch = tmp_path / "batch"
+    batch.write_text(f"{position}\n", encoding="utf-8")
+    assert json.loads(claim(capsys, "solve", "--batch", str(batch)).out)["notes"] == [note]
+    if Position.loads(position).to_move is not None:
+        assert json.loads(claim(capsys, "hint", position, "--json").out)["notes"] == [note]
+        assert note in " ".join(claim(capsys, "hint", position).out.split())
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        ENDGAME,
+        "GKUDP 2A / A G3 K5 D28 score G0 / B G14 U6 D3",
+        "NIRTS 2A / A N3 I5 / B N7 R2 front N1",
+        "NIRTS 2A aside T3 / A N3 I5 / B N7 R2",
+        "GKUDP 2A / A G00013456789 K23 / B U0123456789 D012",
+        "GKUDP 2A trick G3 / A G0456789 K23456 / B U0123456789 D012",
+    ],
+)
+def test_what_has_been_won_or_a_full_hand_needs_no_note(position: str, capsys: Capture) -> None:
+    assert "notes" not in json.loads(claim(capsys, "solve", position, "--json", "--max-nodes", "50").out)
+    assert "as if nothing" not in claim(capsys, "solve", position, "--max-nodes", "50").out
