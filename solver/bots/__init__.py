@@ -13,6 +13,7 @@ from solver.bots.rollout import RolloutBot
 from solver.cards import Move
 from solver.errors import Refusal
 from solver.model import View
+from solver.notation.cards import quoted
 
 
 class Bot(Protocol):
@@ -34,7 +35,7 @@ BOTS: dict[str, Callable[[int, Budget], Bot]] = {
 def bot_named(name: str) -> Callable[[int, Budget], Bot]:
     """What makes a bot with the name a user gives, from a seed and a budget."""
     if name not in BOTS:
-        raise Refusal(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
+        raise Refusal(f"there is no bot {quoted(name)}; the bots are {', '.join(BOTS)}")
     return BOTS[name]
 
 

@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from solver import rules
-from solver.bots import BOTS, Budget
+from solver.bots import BOTS, Budget, bot_named
 from solver.cards import Seat
 from solver.decks import Deck, all_decks
+from solver.errors import Refusal
 from solver.model import Position, View
 from solver.model.random_play import random_position
 from solver.model.view import Witness
@@ -114,3 +115,9 @@ def test_a_budget_of_time_ends() -> None:
     position = Position.of(rules.deal(Deck.of("GKUDP"), 2, Random(1), Seat.A))
     for name in ("rollout", "pimc"):
         BOTS[name](1, Budget(seconds=0.001)).choose(View.of(position))
+
+
+def test_a_name_that_no_bot_has_is_told_in_a_sentence_of_ordinary_length() -> None:
+    with pytest.raises(Refusal, match=r"^there is no bot 'GGG.*\.\.\..*'; the bots are random, ") as caught:
+        bot_named("G" * 3000)
+    assert len(str(caught.value)) < 200
