@@ -326,6 +326,7 @@ cdef void begin_duel(Search* s, const Deck* deck, const Table* t) noexcept nogil
         memset(s.memory.first, 0, s.memory.first_size * sizeof(Bucket))
     s.duel.number = number % 255 + 1
     s.first_node = s.nodes
+    s.pause_after = 0
     shrink(&s.memory)
     weigh_moves(&s.order, &s.duel)
 
@@ -387,6 +388,7 @@ cdef class Prover:
         self.stop = stop
         self.search.node_limit = <u64>-1 if nodes is None else self.search.nodes + nodes
         self.search.deadline = 0 if seconds is None else monotonic() + seconds
+        self.search.pause_after = 0
         self.search.stopped = False
 
     def open(self, Board board, bint fresh=False):

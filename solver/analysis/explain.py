@@ -10,11 +10,12 @@ from solver.analysis.commented_line import CommentedTrick, best_line
 from solver.analysis.counting import Decision, decisions, within_reach
 from solver.analysis.problems import Problem, hardest_problem
 from solver.analysis.refutation import Refutation, refute, share
-from solver.analysis.situation import MEMORY_FOR_A_GAME, Loss, Situation
+from solver.analysis.situation import Loss, Situation
 from solver.analysis.themes import Theme, themes
 from solver.arguments import expect
 from solver.cards import Card, Seat
 from solver.model import Position
+from solver.model.position import Note
 from solver.search.solution import Solution
 from solver.search.solve import Solver
 from solver.search.value import Value
@@ -47,12 +48,12 @@ class Explanation:
     refutations: tuple[Refutation, ...]  # of every other move, the least costly first
     problem: Problem | None  # in a lost position
     line: tuple[CommentedTrick, ...]
-    notes: tuple[str, ...]  # what should be known about the position
+    notes: tuple[Note, ...]  # what should be known about the position
 
 
 def explain(position: Position, solver: Solver | None = None) -> Explanation:
     """Explain a position of Phase Two in which every card is known."""
-    solver = Solver(MEMORY_FOR_A_GAME) if solver is None else expect(solver, Solver, "solver")
+    solver = Solver() if solver is None else expect(solver, Solver, "solver")
     solution = solver.analyse(position).unless_stopped()
     if solution.to_move is None:
         return _ended(position)

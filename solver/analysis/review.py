@@ -12,7 +12,7 @@ from enum import Enum
 
 from solver import rules
 from solver.analysis.refutation import Line
-from solver.analysis.situation import MEMORY_FOR_A_GAME, Loss, Situation
+from solver.analysis.situation import Loss, Situation
 from solver.arguments import expect
 from solver.cards import Card, Move, Seat
 from solver.errors import Refusal
@@ -108,7 +108,7 @@ def review(game: Game, solver: Solver | None = None) -> Review:
             f"only games of two can be reviewed, and this one has {game.start.players} players; "
             "`claim play-out` replays it"
         )
-    solver = Solver(MEMORY_FOR_A_GAME) if solver is None else expect(solver, Solver, "solver")
+    solver = Solver() if solver is None else expect(solver, Solver, "solver")
     positions = game.positions()
     phase_one, moves = [], []
     witnesses = {seat: Witness(seat, game.start) for seat in game.start.seats}

@@ -11,10 +11,6 @@ from solver.model import Position
 from solver.search.solve import Solver
 from solver.search.value import HIGHEST, Value
 
-#: Bytes of the table for many questions about one game. They go back and forth on it, so that remembering
-#: more pays, while a single question is answered faster from a smaller one.
-MEMORY_FOR_A_GAME = 32 << 20
-
 
 class Loss(Enum):
     """What a move gives away."""

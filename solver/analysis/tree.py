@@ -28,7 +28,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, get_args
 
 from solver import rules
-from solver.analysis.situation import MEMORY_FOR_A_GAME, merit
+from solver.analysis.situation import merit
 from solver.analysis.tree_shape import (
     Kind,
     Shape,
@@ -86,7 +86,7 @@ def decision_tree(
         check_whole(depth, 0, HIGHEST_NUMBER, "depth")
     check_whole(max_nodes, 1, HIGHEST_NUMBER, "max_nodes")
     expect(title, str, "title")
-    solver = Solver(MEMORY_FOR_A_GAME) if solver is None else expect(solver, Solver, "solver")
+    solver = Solver() if solver is None else expect(solver, Solver, "solver")
     value = solver.value(position)  # refuses what cannot be solved
     shape = _shape(solver, position, kind, depth, merge, max_nodes)
     valued = _Valued(solver, shape)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import replace
 from functools import partial
-from typing import BinaryIO
 
 import click
 
@@ -16,7 +14,7 @@ from solver.arena.game_line import BEGINNING, seed_of
 from solver.arena.match import Match
 from solver.arena.sequential import SequentialTest
 from solver.bots import Budget
-from solver.cli.earlier import append_line, kept, open_to_append, open_to_go_on, whole_lines
+from solver.cli.earlier import append_line, open_anew, open_to_go_on, whole_lines
 from solver.cli.numbers import FiniteRange, jobs_option
 from solver.cli.output import json_option, out_option, width, write_json, write_text
 from solver.cli.progress import progress
@@ -110,7 +108,7 @@ def arena(
         write: Callable[[str], None] | None = None
         earlier: list[bytes] = []
         if out is not None:
-            write = partial(append_line, stack.enter_context(_new_file(out)))
+            write = partial(append_line, stack.enter_context(open_anew(out, "games")))
         elif resume is not None:
             file = stack.enter_context(open_to_go_on(resume, "games"))
             write = partial(append_line, file)
@@ -129,17 +127,6 @@ def arena(
         go_on = f"; --resume {file_name} goes on from there" if file_name else ""
         click.echo(f"claim: stopped after {contest.played} games{go_on}", err=True)
     return status
-
-
-def _new_file(path: str) -> BinaryIO:
-    if os.path.exists(path) and not os.path.isfile(path):  # a device or a pipe, in which no games lie
-        return open_to_append(path, "games")
-    try:
-        return kept(open(path, "xb"))
-    except FileExistsError:
-        raise ClaimError(f"{path}: is there already; --resume goes on with it") from None
-    except OSError as error:
-        raise ClaimError(f"{path}: cannot be opened for games ({error.strerror})") from None
 
 
 def _take_in(contest: Contest, lines: list[bytes], path: str | None) -> None:

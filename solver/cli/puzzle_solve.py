@@ -25,11 +25,11 @@ def solve(name: str, pack: str | None, as_json: bool) -> None:
         write_json(puzzle.to_json())
         return
     from solver.analysis.commented_line import best_line
-    from solver.analysis.situation import MEMORY_FOR_A_GAME, Situation
+    from solver.analysis.situation import Situation
     from solver.present.puzzle_text import solution_text
     from solver.search.solve import Solver
 
-    solver = Solver(MEMORY_FOR_A_GAME)
+    solver = Solver()
     start = Situation.solved(solver, puzzle.position, solver.value(puzzle.position))
     line = best_line(solver, start, puzzle.line)
     write_text(solution_text(puzzle, line.tricks, width()))

@@ -48,7 +48,12 @@ def _size(context: click.Context, option: click.Parameter, text: str) -> int:  #
 @click.option("--time-limit", type=SECONDS, metavar="SECONDS", help="Stop after this time.")
 @click.option("--max-nodes", type=NODES, metavar="N", help="Stop after so many positions searched.")
 @click.option(
-    "--memory", callback=_size, metavar="SIZE", default="4M", show_default=True, help="Size of the table."
+    "--memory",
+    callback=_size,
+    metavar="SIZE",
+    default="64M",
+    show_default=True,
+    help="The most that the table may take.",
 )
 @jobs_option("Processes that share a batch.", default=None)
 @click.option("--resume", metavar="FILE", help="Go on with a batch: its answers are in FILE and go there.")

@@ -6,14 +6,17 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
+from typing import Literal
 
 from solver import notation, rules
 from solver.arguments import expect
 from solver.cards import HIDDEN, Card, Cards, Choice, Move, Seat
 from solver.errors import IllegalMove, PositionError, Refusal
 from solver.model.validation import faults, tidied, wrong_kinds
-from solver.model.wording import count
 from solver.setup import Setup
+
+#: How a position was taken where it may be a slip: with nothing won in the tricks that were played.
+Note = Literal["nothing-won"]
 
 
 @dataclass(frozen=True)
@@ -121,18 +124,14 @@ class Position(Setup):
             raise IllegalMove(f"{name} cannot be played: {reason}", name, names)
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[Note, ...]:
         """What whoever gets an answer for this position should know: how it was taken where it may be a slip.
 
         An endgame may be composed, so what was won before may be left out. It may have been forgotten, too.
         """
-        tricks = rules.trick_number(self) - 1
-        if self.phase == 1 or tricks == 0 or any((*self.score, *self.front, self.aside)):
+        if self.phase == 1 or rules.trick_number(self) == 1 or any((*self.score, *self.front, self.aside)):
             return ()
-        after = count(tricks, "trick")
-        return (
-            f"After {after} nothing lies in score, front and aside: it counts as if nothing had been won.",
-        )
+        return ("nothing-won",)
 
     def tally(self) -> rules.Outcome:
         """The votes as they stand."""

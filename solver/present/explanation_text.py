@@ -37,7 +37,7 @@ def explanation_text(explanation: Explanation, lang: str, width: int) -> str:
 def _verdict(facts: Explanation, speaker: Speaker) -> Iterator[str]:
     over = facts.to_move is None
     yield speaker.verdict("over" if over else "verdict", facts.value, facts.votes)
-    yield from facts.notes
+    yield from speaker.notes(facts.notes)
     if not over and facts.settled:
         yield speaker.say("settled")
     elif not over and facts.decided:

@@ -14,7 +14,7 @@ from solver.search.estimate import MoveEstimate
 def hint_text(advice: Advice, lang: str, width: int) -> str:
     speaker = Speaker(lang)
     parts = [
-        "\n".join(row("", line, width) for line in (*_verdict(advice, speaker), *advice.hint.notes)),
+        "\n".join(row("", line, width) for line in _verdict(advice, speaker)),
         table(_rows(advice, speaker), width),
         "\n".join(row("", line, width) for line in _method(advice, speaker)),
     ]
@@ -22,6 +22,11 @@ def hint_text(advice: Advice, lang: str, width: int) -> str:
 
 
 def _verdict(advice: Advice, speaker: Speaker) -> Iterator[str]:
+    yield from _move(advice, speaker)
+    yield from speaker.notes(advice.hint.notes)
+
+
+def _move(advice: Advice, speaker: Speaker) -> Iterator[str]:
     best, hint = advice.best, advice.hint
     if len(hint.moves) == 1:
         yield speaker.say("hint.forced", player=hint.to_move, move=best.move)

@@ -28,6 +28,7 @@ ENGLISH = {
     "short.won": "{winner} wins {votes}-{fewer}",
     "short.on_cards": "{winner} wins {votes}-{fewer} on cards",
     "short.drawn": "it is a draw, {votes}-{fewer}",
+    "note.nothing-won": "Nothing lies in score, front and aside: it counts as if nothing had been won.",
     "settled": "Counting the cards shows it: no play can change that any more.",
     "decided": "Already decided: {factions}.",
     "decided.for": "{faction} for {side} ({proof})",

@@ -9,6 +9,7 @@ from solver import rules
 from solver.model import Position
 from solver.present.game_text import line_text
 from solver.present.position_text import result_text
+from solver.present.speaker import Speaker
 from solver.present.terminal import row
 from solver.search.solution import Solution, Verdict
 from solver.search.value import HIGHEST, LOWEST, Value
@@ -38,7 +39,7 @@ def solution_text(position: Position, solution: Solution, width: int) -> str:
 
 def _head(solution: Solution, last: Position, width: int) -> Iterator[str]:
     yield from _verdict(solution, last, width)
-    yield from (row("", note, width) for note in solution.notes)
+    yield from (row("", text, width) for text in Speaker("en").notes(solution.notes))
 
 
 def _verdict(solution: Solution, last: Position, width: int) -> Iterator[str]:

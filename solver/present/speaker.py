@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from solver.analysis.counting import Decision
 from solver.factions import FACTIONS
@@ -36,6 +36,10 @@ class Speaker:
     def say_count(self, key: str, number: int, **parts: object) -> str:
         """The sentence for one or for several."""
         return self.say(f"{key}.{'one' if number == 1 else 'many'}", count=number, **parts)
+
+    def notes(self, notes: Iterable[str]) -> Iterator[str]:
+        """How a position was taken (`Position.notes`), a sentence each."""
+        return (self.say(f"note.{note}") for note in notes)
 
     def factions(self, letter: str) -> str:
         """The name of a faction, of which there are many."""

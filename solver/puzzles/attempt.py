@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver.analysis.refutation import Line, Refutation, refute
-from solver.analysis.situation import MEMORY_FOR_A_GAME, Situation, opponent_of
+from solver.analysis.situation import Situation, opponent_of
 from solver.cards import Card, Cards, Move, Seat
 from solver.model import Position
 from solver.puzzles.puzzle import Decision, Puzzle
@@ -54,7 +54,7 @@ class Attempt:
     def __init__(self, puzzle: Puzzle, solver: Solver | None = None) -> None:
         self.puzzle = puzzle
         self.position = puzzle.position
-        self._solver = solver or Solver(MEMORY_FOR_A_GAME)
+        self._solver = solver or Solver()
         self._decision: Decision | None = puzzle.tree
         self._stand_ins = StandIns(puzzle.position.hands[puzzle.to_move])
         self._worth = ALONE

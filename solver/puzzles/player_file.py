@@ -13,7 +13,6 @@ from pathlib import Path
 from solver.errors import NotationError, Refusal
 from solver.files import read_bounded, replace_file, taking_turns
 from solver.notation.strict_json import (
-    JsonObject,
     expect_format,
     expect_number,
     expect_object,

@@ -31,7 +31,10 @@ from solver.puzzles.rating import rating
 from solver.puzzles.story import tell
 from solver.puzzles.themes import themes_of
 from solver.search.board import board_of, prover_of
-from solver.search.solve import MEMORY, Solver
+from solver.search.solve import Solver
+
+#: Bytes of the table: what is asked about endings stays short.
+_MEMORY = 1 << 16
 
 #: The claims of a puzzle's words.
 Read = Callable[[str], Claims]
@@ -77,7 +80,7 @@ class _Check:
     def __init__(self, puzzle: Puzzle, solver: Solver) -> None:
         self._goal = puzzle.goal
         self._solver = solver
-        self._prover: Prover = prover_of(puzzle.position.deck, MEMORY >> 6)
+        self._prover: Prover = prover_of(puzzle.position.deck, _MEMORY)
 
     def tree(self, position: Position, decision: Decision) -> Iterator[str]:
         """What is wrong from here on; `position` is where the decision is to be made."""

@@ -26,7 +26,7 @@ def rules_of(deck: Deck) -> Rules:
 
 
 def prover_of(deck: Deck, memory: int) -> Prover:
-    """A prover for Phase Two positions of this deck, with a table of so many bytes."""
+    """A prover for Phase Two positions of this deck, with a table of at most so many bytes."""
     try:
         return Prover(rules_of(deck), memory)
     except MemoryError:

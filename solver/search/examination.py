@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from solver._core import Board
 from solver.cards import Seat
+from solver.model.position import Note
 from solver.search.board import move_of
 from solver.search.bounds import Bounds, Goal, Ladder
 from solver.search.inquiry import Inquiry, Reason
@@ -31,7 +32,7 @@ class Examination:
         player: Seat,
         goal: Goal,
         can_tie: bool,
-        notes: tuple[str, ...] = (),
+        notes: tuple[Note, ...] = (),
     ) -> None:
         self._inquiry = inquiry
         self._board = board

@@ -25,6 +25,7 @@ from solver.arguments import MOST_JOBS, check_seconds, check_whole
 from solver.cards import Move, Seat
 from solver.errors import Refusal
 from solver.model import Position, View
+from solver.model.position import Note
 from solver.rules.masks import masks_of
 from solver.search.estimate import MoveEstimate, estimates, moves_of
 from solver.search.inquiry import StopFlag, Stopped
@@ -58,7 +59,7 @@ class Hint:
     seed: int
     sample: Sample | None  # the worlds themselves; None where nothing is hidden
     order: tuple[Move, ...]  # of the moves in the sample
-    notes: tuple[str, ...] = ()  # what should be known about the position
+    notes: tuple[Note, ...] = ()  # what should be known about the position
 
     @property
     def best(self) -> Move:

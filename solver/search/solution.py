@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver.cards import Move, Seat
+from solver.model.position import Note
 from solver.search.bounds import Goal
 from solver.search.inquiry import Reason, Stopped
 from solver.search.value import Value
@@ -75,7 +76,7 @@ class Solution(Verdict):
     nodes: int
     seconds: float
     stopped: Reason | None  # what cut the search off
-    notes: tuple[str, ...] = ()  # what should be known about the position; see `Position.notes`
+    notes: tuple[Note, ...] = ()  # what should be known about the position; see `Position.notes`
 
     @property
     def exact(self) -> bool:

@@ -22,8 +22,9 @@ from solver.search.line import good_move_among, play_out
 from solver.search.solution import Interrupted, Solution
 from solver.search.value import HIGHEST, LOWEST, Value
 
-#: Bytes of a solver's table: much smaller ones forget too much, larger ones miss the processor's caches.
-MEMORY = 1 << 22
+#: Bytes that a solver's table may take. It begins with 4 MB, which suit the processor's caches, and grows in
+#: searches that turn out long, which would forget too much.
+MEMORY = 1 << 26
 
 
 def solve(
@@ -144,7 +145,8 @@ class Solver:
         is the one that is proven soonest.
         """
         _refuse(position)
-        candidates = list(among if isinstance(among, Iterable) else (among,))  # who knows what an iterator asks
+        # Before it is our turn: who knows what an iterator asks.
+        candidates = list(among if isinstance(among, Iterable) else (among,))
         with self._turn():
             prover, board = self._open(position)
             inquiry = self._inquiry(prover, position)

@@ -19,9 +19,7 @@ cdef bint can_happen(Search* s, const Node* node, int led, bint wanted) noexcept
         answer = at_the_end(s, node, &proof)
     if answer != OPEN:
         return answer == wanted
-    s.nodes += 1
-    if s.nodes > s.node_limit or (s.nodes & POLL == 0 and out_of_time(s)):
-        s.stopped = True
+    if not may_go_on(s):
         return True
     if led == NONE:
         leads = distinct(node.hand[leader], barriers(&s.duel, node, leader))

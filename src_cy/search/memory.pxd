@@ -340,7 +340,7 @@ cdef inline void grow(Memory* memory, u64 duel) noexcept nogil:
     if size > memory.size:
         buckets = new_buckets(size, &block)
     if buckets == NULL:
-        memory.full_at = <u64>-1
+        memory.full_at = <u64>1 << 62  # never
         return
     for b in range(memory.size):
         for i in range(BUCKET):

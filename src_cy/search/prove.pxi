@@ -1,7 +1,7 @@
 # The search: can player 0 reach an outcome, whatever player 1 does?
 
 cdef enum:
-    POLL = (1 << 14) - 1  # nodes between two looks at the clock and at waiting signals: a few ms
+    POLL = 1 << 14        # nodes between two looks at the clock and at waiting signals: a few ms
     LOOK_AHEAD = 6        # cards left: from here on all replies are looked up before any is searched
     MOST = 16             # cards in a hand, and some room
 
@@ -14,6 +14,8 @@ ctypedef struct Search:
     u64 nodes
     u64 first_node      # the number of nodes when this duel began
     u64 node_limit
+    u64 pause_after     # the number of nodes after which `stop_here` looks at limits, clock and table
+    u64 poll_after      # ... and at the clock
     double deadline
     bint stopped        # a limit was reached: answers on the way out mean nothing
     void* owner         # the Prover, which takes the exception that a signal raises
@@ -31,6 +33,26 @@ cdef bint out_of_time(Search* s) noexcept nogil:
             prover.raised = error
             return True
         return s.deadline != 0 and monotonic() > s.deadline
+
+
+cdef bint stop_here(Search* s) noexcept nogil:
+    """What is due now and then: the limits, a look at the clock, a larger table."""
+    if s.nodes > s.node_limit:
+        s.stopped = True
+    elif s.nodes > s.poll_after:
+        if out_of_time(s):
+            s.stopped = True
+        s.poll_after = s.nodes + POLL
+    if s.nodes - s.first_node > s.memory.full_at:
+        grow(&s.memory, s.duel.number)
+    s.pause_after = min(min(s.node_limit, s.poll_after), s.first_node + s.memory.full_at)
+    return s.stopped
+
+
+cdef inline bint may_go_on(Search* s) noexcept nogil:
+    """Count a node; False if the search has to end here."""
+    s.nodes += 1
+    return s.nodes <= s.pause_after or not stop_here(s)
 
 
 cdef inline Answer at_the_end(Search* s, const Node* node, Proof* proof) noexcept nogil:
@@ -269,12 +291,8 @@ cdef bint prove(
     cdef Proof found, success
     cdef int known, led, i, n
 
-    s.nodes += 1
-    if s.nodes > s.node_limit or (s.nodes & POLL == 0 and out_of_time(s)):
-        s.stopped = True
+    if not may_go_on(s):
         return False
-    if s.nodes - s.first_node > s.memory.full_at:
-        grow(&s.memory, s.duel.number)
     if may_be_known:
         known = recall(&s.memory, spot, node, proof)
         if known != OPEN:

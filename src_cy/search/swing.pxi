@@ -58,9 +58,7 @@ cdef bint can_swing(
     there = &known[place_of(&here)]
     if memcmp(there, &here, sizeof(Fixed)) == 0:
         return False
-    s.nodes += 1
-    if s.nodes > s.node_limit or (s.nodes & POLL == 0 and out_of_time(s)):
-        s.stopped = True
+    if not may_go_on(s):
         return True
     leads = bit(led) if led != NONE else distinct(node.hand[leader], barriers(&s.duel, node, leader))
     distinct_replies = distinct(node.hand[1 - leader], barriers(&s.duel, node, 1 - leader))

@@ -57,6 +57,8 @@ class Reader:
         elif found := re.fullmatch(r"The game is over: (.+), (\d) votes? to (\d)\.", said):
             assert self.position.is_over
             self.check_result(found[1], self.rank)
+        elif said == "Nothing lies in score, front and aside: it counts as if nothing had been won.":
+            assert not any((*self.position.score, *self.position.front, self.position.aside))
         elif said == "Counting the cards shows it: no play can change that any more.":
             assert {final_rank(each) for each in self.judge.playouts(self.position)} == {self.rank}
         elif found := re.fullmatch(r"Already decided: (.+)\.", said):
