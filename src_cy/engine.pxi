@@ -350,6 +350,7 @@ cdef class Prover:
         self.search.owner = <void*>self
         if not make_memory(&self.search.memory, memory):
             raise MemoryError(f"no memory for a table of {memory} bytes")
+        self.search.poll_after = POLL
         self.limit()
 
     def __dealloc__(self):

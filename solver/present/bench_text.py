@@ -8,13 +8,14 @@ _NAMES = {"win": "who wins", "votes": "votes", "moves": "all moves"}
 
 
 def bench_heading(deals: int, build: str) -> str:
-    titles = f"{'deck':5}  {'question':9}{'mean':>7}{'median':>7}{'p95':>7}{'p99':>7}{'max':>7}{'nodes':>10}"
+    times = "".join(f"{title:>7}" for title in ("CPU", "mean", "median", "p95", "p99", "max"))
+    titles = f"{'deck':5}  {'question':9}{times}{'nodes':>10}"
     return f"Milliseconds per deal of 13 cards, {deals} of each deck, {build} build\n\n{titles}"
 
 
 def timing_text(timing: Timing) -> str:
     """A line below the heading."""
-    times = (timing.mean, timing.median, timing.p95, timing.p99, timing.max)
+    times = (timing.cpu, timing.mean, timing.median, timing.p95, timing.p99, timing.max)
     deck = timing.deck.letters if timing.question == "win" else ""
     cells = "".join(f"{_rounded(time):>7}" for time in times)
     return f"{deck:5}  {_NAMES[timing.question]:9}{cells}{timing.nodes:>10,.0f}"

@@ -31,7 +31,7 @@ def prover_of(deck: Deck, memory: int) -> Prover:
         return Prover(rules_of(deck), memory)
     except MemoryError:
         raise NoRoom(
-            f"memory: there is no room for a table of {memory} bytes; ask for a smaller one"
+            f"memory: there is no room for a table of at most {memory} bytes; ask for a smaller one"
         ) from None
 
 

@@ -276,7 +276,9 @@ cdef inline void set_spot(
             set_place(memory, &spot.tight, &spot.tight_place)
 
 
-cdef inline Answer recall(const Memory* memory, const Spot* spot, const Node* node, Proof* proof) noexcept nogil:
+cdef inline Answer recall(
+    const Memory* memory, const Spot* spot, const Node* node, Proof* proof
+) noexcept nogil:
     """The answer, if the table has a proof that covers this position."""
     cdef Answer answer = look_up(memory, &spot.place, node, &spot.key, proof)
     if answer == OPEN and spot.has_tight:
@@ -285,7 +287,8 @@ cdef inline Answer recall(const Memory* memory, const Spot* spot, const Node* no
 
 
 cdef inline void remember(
-    Memory* memory, const Spot* spot, const Duel* duel, const Node* node, bint answer, const Proof* proof, int turn
+    Memory* memory, const Spot* spot, const Duel* duel, const Node* node, bint answer, const Proof* proof,
+    int turn
 ) noexcept nogil:
     """Keep a proof."""
     if spot.has_tight and needs_tight_key(duel, proof, answer):

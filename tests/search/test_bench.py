@@ -18,10 +18,10 @@ def test_the_decks() -> None:
 
 def test_percentiles() -> None:
     seconds = [number / 1000 for number in range(1, 201)]
-    timing = Timing.of(Deck.of("GKUDP"), "win", seconds, [10] * 200)
-    assert (timing.deals, timing.mean, timing.nodes) == (200, 100.5, 10)
+    timing = Timing.of(Deck.of("GKUDP"), "win", 1.5, seconds, [10] * 200)
+    assert (timing.deals, timing.cpu, timing.mean, timing.nodes) == (200, 7.5, 100.5, 10)
     assert (timing.median, timing.p95, timing.p99, timing.max) == (100, 190, 198, 200)
-    alone = Timing.of(Deck.of("GKUDP"), "win", [0.003], [7])
+    alone = Timing.of(Deck.of("GKUDP"), "win", 0.002, [0.003], [7])
     assert (alone.median, alone.p95, alone.p99, alone.max) == (3, 3, 3, 3)
 
 
@@ -32,15 +32,27 @@ def test_every_question_is_measured() -> None:
     assert heard == [(question, done) for question in ("win", "votes", "moves") for done in (0, 1)]
     win, votes, moves = (row.nodes for row in rows)
     assert 0 < win <= votes < moves
+    assert all(row.cpu > 0 for row in rows)
     assert all(row.median <= row.p95 <= row.p99 <= row.max for row in rows)
 
 
 def test_the_table_is_aligned_and_narrow() -> None:
     rows = [
-        Timing(Deck.of("GKUDP"), "win", 1000, 0.5, 1.25, 12.5, 99.9, 12345.6, 1234.5),
-        Timing(Deck.of("GKUDP"), "moves", 1000, 99.9, 100, 0, 4321.0, 5, 12345678),
+        Timing(Deck.of("GKUDP"), "win", 1000, 0.25, 0.5, 1.25, 12.5, 99.9, 12345.6, 1234.5),
+        Timing(Deck.of("GKUDP"), "moves", 1000, 99.8, 99.9, 100, 0, 4321.0, 5, 12345678),
     ]
     lines = [*bench_heading(1000, "bmi2").splitlines()[2:], *map(timing_text, rows)]
     assert len({len(line) for line in lines}) == 1
-    assert len(lines[0]) <= 64
-    assert lines[1].split() == ["GKUDP", "who", "wins", "0.50", "1.25", "12.5", "99.9", "12346", "1,234"]
+    assert len(lines[0]) <= 72
+    assert lines[1].split() == [
+        "GKUDP",
+        "who",
+        "wins",
+        "0.25",
+        "0.50",
+        "1.25",
+        "12.5",
+        "99.9",
+        "12346",
+        "1,234",
+    ]

@@ -146,8 +146,9 @@ def test_a_batch_does_not_depend_on_the_number_of_processes(goal: str) -> None:
     alone = [without_times(answer.text) for answer in answers(lines, options)]
     for jobs in (2, 3):
         assert [without_times(answer.text) for answer in answers(lines, options, jobs)] == alone
-    single = [json.dumps(analyse(Position.loads(line), options.goal).to_json()) for _, line in lines[:100]]
-    assert [without_times(text) for text in single] == alone[:100]
+    for (_, line), text in zip(lines[:100], alone, strict=False):
+        single = json.loads(without_times(json.dumps(analyse(Position.loads(line), options.goal).to_json())))
+        assert {name: part for name, part in json.loads(text).items() if name in single} == single
 
 
 @pytest.mark.parametrize("part", range(4))
