@@ -66,9 +66,9 @@ from guess.sight cimport Sight, imagine, imagine_number, scattered
 from search.cash cimport cash
 from search.key cimport equal_below
 from search.memory cimport (
-    Bucket,
     Memory,
     Spot,
+    forget_all,
     free_memory,
     grow,
     make_memory,
@@ -323,7 +323,7 @@ cdef void begin_duel(Search* s, const Deck* deck, const Table* t) noexcept nogil
     open_duel(&s.duel, deck, t)
     # Number 0 is that of empty entries. After 255 duels old entries could pass for new ones.
     if number == 255:
-        memset(s.memory.first, 0, s.memory.first_size * sizeof(Bucket))
+        forget_all(&s.memory)
     s.duel.number = number % 255 + 1
     s.first_node = s.nodes
     s.pause_after = 0

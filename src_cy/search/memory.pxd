@@ -22,6 +22,7 @@
 # its entries move to larger ones.
 
 from libc.stdlib cimport calloc, free
+from libc.string cimport memset
 
 from claim.bits cimport lowest_bit, u8, u32, u64
 from claim.duel cimport Duel, Node
@@ -118,8 +119,9 @@ ctypedef struct Memory:
     u64 full_at         # nodes of a duel after which it grows
     Bucket* first       # the first table ...
     u64 first_size
-    void* first_block   # ... as it was allocated: buckets begin at a line of the cache
-    void* block         # the same of a larger one; NULL where there is none
+    void* first_block   # ... as it was allocated
+    void* block         # the same of a larger one, which is kept: to allocate it anew costs milliseconds
+    u64 block_size      # the buckets that it has room for
 
 
 ctypedef struct Place:
@@ -297,23 +299,29 @@ cdef inline void remember(
         write_down(memory, &spot.place, duel, node, &spot.key, answer, proof, turn)
 
 
-cdef inline Bucket* new_buckets(u64 size, void** block) noexcept nogil:
-    """So many empty buckets, on lines of the cache of their own; NULL where there is no room."""
-    block[0] = calloc(size * sizeof(Bucket) + LINE - 1, 1)
-    if block[0] == NULL:
-        return NULL
-    ask_for_large_pages(block[0], size * sizeof(Bucket))
-    return <Bucket*>((<size_t>block[0] + LINE - 1) & ~<size_t>(LINE - 1))
+cdef inline void* new_block(u64 size) noexcept nogil:
+    """Room for so many buckets, all empty; NULL where there is none."""
+    cdef void* block = calloc(size * sizeof(Bucket) + LINE - 1, 1)
+    if block != NULL:
+        ask_for_large_pages(block, size * sizeof(Bucket))
+    return block
+
+
+cdef inline Bucket* buckets_in(void* block) noexcept nogil:
+    """Buckets begin at a line of the cache."""
+    return <Bucket*>((<size_t>block + LINE - 1) & ~<size_t>(LINE - 1))
 
 
 cdef inline bint make_memory(Memory* memory, u64 bytes) noexcept nogil:
     """The first table, of so many bytes at most, as are all later ones; False where there is no room."""
     memory.most = max(<u64>1, bytes // sizeof(Bucket))
     memory.first_size = min(memory.most, <u64>(FIRST_TABLE // sizeof(Bucket)))
-    memory.first = new_buckets(memory.first_size, &memory.first_block)
+    memory.first_block = new_block(memory.first_size)
+    memory.first = buckets_in(memory.first_block)
     memory.block = NULL
+    memory.block_size = 0
     shrink(memory)
-    return memory.first != NULL
+    return memory.first_block != NULL
 
 
 cdef inline void free_memory(Memory* memory) noexcept nogil:
@@ -323,28 +331,38 @@ cdef inline void free_memory(Memory* memory) noexcept nogil:
 
 cdef inline void shrink(Memory* memory) noexcept nogil:
     """Back to the first table: a new duel begins, and what is known of others is of no use to it."""
-    free(memory.block)
-    memory.block = NULL
     memory.buckets = memory.first
     memory.size = memory.first_size
     memory.full_at = memory.size * PATIENCE
+
+
+cdef inline void forget_all(Memory* memory) noexcept nogil:
+    """Empty the tables: entries of long ago would pass for those of a duel to come."""
+    memset(memory.first, 0, memory.first_size * sizeof(Bucket))
+    free(memory.block)
+    memory.block = NULL
+    memory.block_size = 0
+    shrink(memory)
 
 
 cdef inline void grow(Memory* memory, u64 duel) noexcept nogil:
     """Move what is known of this duel to a larger table; where there is no room for one, go on with this."""
     cdef u64 size = min(memory.size * GROWTH, memory.most)
     cdef void* block = NULL
-    cdef Bucket* buckets = NULL
+    cdef Bucket* buckets
     cdef Bucket* bucket
     cdef const Entry* entry
     cdef Place place
     cdef u64 b
     cdef int i, k
-    if size > memory.size:
-        buckets = new_buckets(size, &block)
-    if buckets == NULL:
+    if memory.buckets == memory.first and size <= memory.block_size:
+        block = memory.block
+    elif size > memory.size:
+        block = new_block(size)
+    if block == NULL:
         memory.full_at = <u64>1 << 62  # never
         return
+    buckets = buckets_in(block)
     for b in range(memory.size):
         for i in range(BUCKET):
             if (memory.buckets[b].tag[i] ^ duel) & DUEL_BITS:
@@ -353,12 +371,14 @@ cdef inline void grow(Memory* memory, u64 duel) noexcept nogil:
             locate(entry.low, entry.equal, entry.duel, &place)
             bucket = &buckets[place.hash * size >> 32]
             k = 0
-            while k < BUCKET - 1 and bucket.tag[k]:
+            while k < BUCKET - 1 and not (bucket.tag[k] ^ duel) & DUEL_BITS:
                 k += 1
             bucket.tag[k] = place.tag
             bucket.entry[k] = entry[0]
-    free(memory.block)
-    memory.block = block
+    if block != memory.block:
+        free(memory.block)
+        memory.block = block
+        memory.block_size = size
     memory.buckets = buckets
     memory.size = size
     memory.full_at = size * PATIENCE
