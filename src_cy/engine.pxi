@@ -314,6 +314,7 @@ cdef class Board:
 include "claim/duel.pxi"
 include "search/prove.pxi"
 include "search/certain.pxi"
+include "search/line.pxi"
 include "search/swing.pxi"
 
 
@@ -459,6 +460,65 @@ cdef class Prover:
         free(known)
         self.end_search()
         return None if s.stopped else not otherwise
+
+    cdef Test test_of(self, found):
+        """From `solver.search.bounds.Bounds.test_for`, with the rank as a question."""
+        cdef Test test
+        memset(&test, 0, sizeof(Test))
+        if found is not None:
+            question, wanted = found
+            ask_for(&test.question, question[0], question[1], question[2], question[3])
+            test.needed = True
+            test.wanted = wanted
+        return test
+
+    def keeper(self, Board board, moves, test, bint one_is_sure):
+        """One of these moves of an opened position that passes the test, or NONE. None: stopped by a limit."""
+        cdef int candidates[MOST]
+        cdef int n = 0
+        cdef int move
+        cdef Test asked = self.test_of(test)
+        for candidate in moves:
+            candidates[n] = candidate
+            n += 1
+        if not asked.needed:
+            return candidates[0]
+        self.begin_search()
+        with nogil:
+            move = keeping_move(
+                &self.search, &self.rules.deck, &board.table, &asked, candidates, n, one_is_sure
+            )
+        self.end_search()
+        return None if self.search.stopped else move
+
+    def play_out(self, Board board, test_of_0, test_of_1):
+        """Moves from an opened position to the end of the game, each of which passes its player's test: a
+        list of players and moves, and the board then. None: stopped by a limit."""
+        cdef Board last = Board.__new__(Board)
+        cdef Test tests[2]
+        cdef int moves[MOST]
+        cdef int n, player, move
+        tests[0] = self.test_of(test_of_0)
+        tests[1] = self.test_of(test_of_1)
+        last.rules = self.rules
+        last.table = board.table
+        line = []
+        self.begin_search()
+        while not is_over(&last.table):
+            player = to_move(&self.rules.deck, &last.table)
+            with nogil:
+                n = list_distinct(&self.rules.deck, &last.table, moves)
+                move = moves[0]
+                if tests[player].needed:
+                    move = keeping_move(
+                        &self.search, &self.rules.deck, &last.table, &tests[player], moves, n, True
+                    )
+            if self.search.stopped:
+                break
+            line.append((player, move))
+            play(&self.rules.deck, &last.table, move)
+        self.end_search()
+        return None if self.search.stopped else (line, last)
 
     def runs(self, Board board):
         """The legal moves of an opened position; cards that are the same move stand together."""

@@ -72,6 +72,19 @@ class Prover:
         self, board: Board, number: int, yes_from: int, no_below: int, cards: int, answer: bool
     ) -> bool | None: ...
     def is_fixed(self, board: Board, faction: int, vote: int) -> bool | None: ...
+    def keeper(
+        self,
+        board: Board,
+        moves: Sequence[int],
+        test: tuple[tuple[int, int, int, int], bool] | None,
+        one_is_sure: bool,
+    ) -> int | None: ...
+    def play_out(
+        self,
+        board: Board,
+        test_of_0: tuple[tuple[int, int, int, int], bool] | None,
+        test_of_1: tuple[tuple[int, int, int, int], bool] | None,
+    ) -> tuple[list[tuple[int, int]], Board] | None: ...
     def runs(self, board: Board) -> list[list[int]]: ...
 
 class Evaluation:

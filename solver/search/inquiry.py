@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import Literal, Protocol
+from typing import Literal, Protocol, TypeVar
 
 from solver._core import Board, Prover
 from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole
@@ -14,6 +14,12 @@ from solver.search.value import question
 
 #: Why a search ended early.
 Reason = Literal["time", "nodes", "interrupt", "request"]
+
+
+#: How to tell that a move gives nothing away: the rank to ask for and the answer.
+Test = tuple[int, bool]
+
+Found = TypeVar("Found")
 
 
 class StopFlag(Protocol):
@@ -31,6 +37,11 @@ class Stopped(ClaimError):
 
     def __str__(self) -> str:
         return f"the search was stopped ({self.reason}) before it had the answer"
+
+
+def _asked(test: Test | None) -> tuple[tuple[int, int, int, int], bool] | None:
+    """The test as the core wants it, with a question for the rank."""
+    return None if test is None else (question(test[0]), test[1])
 
 
 class Inquiry:
@@ -83,7 +94,7 @@ class Inquiry:
         self._heed_the_flag()
         return self._in_time(self._prover.is_fixed(board, faction, vote))
 
-    def _in_time(self, answer: bool | None) -> bool:
+    def _in_time(self, answer: Found | None) -> Found:
         if answer is None:
             self._heed_the_flag()
             raise Stopped("time" if self._max_nodes is None or self.nodes < self._max_nodes else "nodes")
@@ -94,17 +105,17 @@ class Inquiry:
         if self._stop is not None and self._stop.is_set():
             raise Stopped("request")
 
-    def ask_briefly(self, board: Board, rank: int, patience: int) -> bool | None:
-        """The same, but None if it takes more nodes than that: only what is as good as known is answered."""
+    def keeper(self, board: Board, moves: list[int], test: Test | None, one_is_sure: bool) -> int:
+        """One of these moves that passes the test, the one that is proven soonest; -1 if there is none."""
         self._heed_the_flag()
-        if self._max_nodes is not None:
-            if self.nodes > self._max_nodes:
-                raise Stopped("nodes")
-            patience = min(patience, self._max_nodes - self.nodes)
-        self._prover.limit(patience)
-        answer = self._prover.ask(board, *question(rank))
-        self._set_limits()
-        return answer
+        return self._in_time(self._prover.keeper(board, moves, _asked(test), one_is_sure))
+
+    def play_out(
+        self, board: Board, test_of_a: Test | None, test_of_b: Test | None
+    ) -> tuple[list[tuple[int, int]], Board]:
+        """Moves to the end of the game, each of which passes its player's test, and the board then."""
+        self._heed_the_flag()
+        return self._in_time(self._prover.play_out(board, _asked(test_of_a), _asked(test_of_b)))
 
     def narrow(self, board: Board, bounds: Bounds) -> None:
         """Ask until the value is known as well as the goal wants it."""
