@@ -66,7 +66,7 @@ cdef inline void learn(Weighed* moves, const int* in_vain, int tried, int good, 
     cdef int i
     change_history(&moves[good], RISE << cards)
     for i in range(tried):
-        change_history(&moves[in_vain[i]], -FALL << cards)
+        change_history(&moves[in_vain[i]], -(FALL << cards))
 
 
 cdef inline int reply_merit(const Deck* deck, int led, int reply) noexcept nogil:
