@@ -14,8 +14,8 @@ from itertools import chain
 
 from solver import rules
 from solver.cards import Card, Seat
-from solver.rules.masks import CRUSHES
 from solver.rules.powers import powers_of
+from solver.rules.traits import Trait, prey_by
 from solver.search.value import Value
 from solver.setup import Setup
 
@@ -60,7 +60,8 @@ def prospects(setup: Setup, player: Seat) -> tuple[Prospect, ...]:
 
 def _crushed_by(loose: list[Card]) -> Counter[Card]:
     """What cards that are still to be won can take from in front of a player."""
-    return Counter(Card(CRUSHES[card.faction], card.value) for card in loose if card.faction in CRUSHES)
+    crushes = prey_by(Trait.CRUSHES)
+    return Counter(Card(crushes[card.faction], card.value) for card in loose if card.faction in crushes)
 
 
 def _by_faction(setup: Setup, *piles: Iterable[Card]) -> dict[str, list[Card]]:

@@ -12,9 +12,10 @@ from enum import Enum
 
 from solver import rules
 from solver.analysis.situation import Situation, opponent_of
-from solver.cards import Card, Seat
+from solver.cards import Card, Cards
+from solver.decks import Deck
 from solver.model import Position
-from solver.rules.masks import TO_LOSER
+from solver.rules.traits import Trait, having
 
 Quality = Callable[[Position, Card], bool]
 
@@ -32,6 +33,12 @@ class Theme(Enum):
 def themes(situation: Situation, move: Card) -> tuple[Theme, ...]:
     """Every theme of a move; none where no move costs anything."""
     return tuple(theme for theme, holds in PREDICATES.items() if holds(situation, move))
+
+
+def subject(theme: Theme, deck: Deck, move: Card) -> str:
+    """The faction that a theme of a move is about: the one handed over, otherwise that of the card."""
+    handed_over = having(Trait.TO_LOSER).intersection(deck.letters) if theme is Theme.HAND_OVER else ()
+    return next(iter(handed_over), move.faction)
 
 
 def is_duck(situation: Situation, move: Card) -> bool:
@@ -128,19 +135,20 @@ def _surely_hands_over(position: Position, card: Card) -> bool:
     """Whether the opponent gets cards of a faction that goes to the loser, having lost the trick."""
     player = position.to_move
     assert player is not None
-    if TO_LOSER not in {each.faction for each in (*position.trick, card)}:
+    if not _goes_to_loser((*position.trick, card)):
         return False
     other = opponent_of(player)
-    has = _count(position, other)
-    return _surely(position, card, lambda end: _count(end, other) > has)
+    has = _goes_to_loser(position.score[other])
+    return _surely(position, card, lambda end: _goes_to_loser(end.score[other]) > has)
 
 
 def _not_surely_hands_over(position: Position, card: Card) -> bool:
     return not _surely_hands_over(position, card)
 
 
-def _count(position: Position, player: Seat) -> int:
-    return sum(card.faction == TO_LOSER for card in position.score[player])
+def _goes_to_loser(pile: Cards) -> int:
+    """How many of these cards go to the loser of a trick."""
+    return sum(card.faction in having(Trait.TO_LOSER) for card in pile)
 
 
 #: In the order in which they are worth telling: what is given up comes first.

@@ -7,14 +7,13 @@ from collections.abc import Iterable, Iterator
 from solver.analysis.commented_line import CommentedTrick, Play
 from solver.analysis.power_acts import PowerAct
 from solver.analysis.situation import opponent_of
-from solver.analysis.themes import Theme
+from solver.analysis.themes import Theme, subject
 from solver.cards import Seat
 from solver.decks import Deck
 from solver.factions import Moment
 from solver.notation import format_cards
 from solver.present.speaker import Speaker, unbroken
 from solver.present.terminal import row
-from solver.rules.masks import TO_LOSER
 
 #: Themes that are told of every move: something is given up on purpose. Of several the first is told.
 _GIVING_UP = (Theme.HAND_OVER, Theme.DUCK, Theme.LEAD_GIVEN_AWAY)
@@ -60,7 +59,7 @@ def _comments(trick: CommentedTrick, deck: Deck, speaker: Speaker) -> Iterator[s
                 theme_key("theme", theme, is_second=number == 1),
                 player=play.player,
                 other=opponent_of(play.player),
-                faction=speaker.factions(TO_LOSER),
+                faction=speaker.factions(subject(theme, deck, play.card)),
             )
     for power in trick.powers:
         if power.moment is not Moment.FOLLOW or not _wins_too(power, trick):

@@ -9,14 +9,13 @@ from solver.analysis.explain import Explanation
 from solver.analysis.problems import Problem
 from solver.analysis.refutation import Refutation
 from solver.analysis.situation import Loss, opponent_of
-from solver.analysis.themes import Theme
+from solver.analysis.themes import Theme, subject
 from solver.cards import Card
 from solver.model import Position
 from solver.present.commented_line_text import commented_line_text, theme_key
 from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
-from solver.rules.masks import TO_LOSER
 
 
 def explanation_text(explanation: Explanation, lang: str, width: int) -> str:
@@ -107,7 +106,7 @@ def principle(theme: Theme, position: Position, move: Card, speaker: Speaker) ->
     """What the move is played for."""
     player = position.to_move
     assert player is not None
-    letter = TO_LOSER if theme is Theme.HAND_OVER else move.faction
+    letter = subject(theme, position.deck, move)
     key = theme_key("principle", theme, is_second=bool(position.trick))
     return speaker.say(key, factions=speaker.factions(letter), other=opponent_of(player))
 

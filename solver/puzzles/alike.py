@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from solver.analysis.situation import opponent_of
 from solver.cards import Card, Cards
 from solver.model import Position
-from solver.rules.masks import CRUSHES, masks_of
+from solver.rules.traits import Trait, having, hunters_of, prey_by, wins_second
 from solver.search.solve import Solver
 
 
@@ -30,12 +31,10 @@ def _beat_alike(position: Position, one: Card, other: Card) -> bool:
     """Whether both compare in the same way with every card of the opponent."""
     player = position.to_move
     assert player is not None
-    cards, beats = position.deck.cards, masks_of(position.deck).beats
-    first, second = cards.index(one), cards.index(other)
     return all(
-        (beats[number] >> first ^ beats[number] >> second) & 1 == 0
-        and (beats[first] ^ beats[second]) >> number & 1 == 0
-        for number in map(cards.index, (*position.hands[1 - player], *position.trick))
+        wins_second(one, against) == wins_second(other, against)
+        and wins_second(against, one) == wins_second(against, other)
+        for against in (*position.hands[opponent_of(player)], *position.trick)
     )
 
 
@@ -43,8 +42,8 @@ def _crushing(position: Position, card: Card) -> bool:
     """Whether this card can still crush another, or be crushed."""
     live = (*position.hands[0], *position.hands[1], *position.trick)
     exposed = (*live, *position.front[0], *position.front[1])
-    crushers = [by for by, prey in CRUSHES.items() if prey == card.faction]
-    return _stands_in(exposed, CRUSHES.get(card.faction), card.value) or any(
+    crushers = hunters_of(card.faction) & having(Trait.CRUSHES)
+    return _stands_in(exposed, prey_by(Trait.CRUSHES).get(card.faction), card.value) or any(
         _stands_in(live, letter, card.value) for letter in crushers
     )
 

@@ -17,7 +17,7 @@ from solver.cards import Cards, Seat
 from solver.factions import FACTIONS
 from solver.model import Position
 from solver.puzzles.puzzle import Goal
-from solver.rules.masks import ALWAYS_FOLLOWS, BEATS_WHEN_LED, CRUSHES
+from solver.rules.traits import Trait, having, hunters_of
 
 Form = tuple[object, ...]
 
@@ -64,12 +64,8 @@ def _unplayed(position: Position, player: Seat) -> Iterator[tuple[str, Form]]:
 
 def _role(position: Position, letter: str) -> str:
     """A faction's letter if it has a power in Phase Two, or another in play has power over it."""
-    live = {card.faction for card in _live(position)}
-    touched = any(prey == letter and by in live for by, prey in _POWER_OVER)
+    touched = any(card.faction in hunters_of(letter) for card in _live(position))
     return letter if touched or FACTIONS[letter].moments.get(2) else ""
-
-
-_POWER_OVER = (*((by, led) for led, by in BEATS_WHEN_LED.items()), *CRUSHES.items())
 
 
 def _live(position: Position) -> Cards:
@@ -84,7 +80,8 @@ def _places(position: Position, letter: str) -> dict[int, int]:
     that crushes needs its equal: where such cards are about, all factions are numbered together.
     """
     in_play = [*_live(position), *position.front[0], *position.front[1]]
-    together = any(card.faction == ALWAYS_FOLLOWS or card.faction in CRUSHES for card in in_play)
+    across = having(Trait.FOLLOWS_ALL) | having(Trait.CRUSHES)
+    together = any(card.faction in across for card in in_play)
     values = sorted({card.value for card in in_play if together or card.faction == letter})
     return {value: place for place, value in enumerate(values)}
 
@@ -118,8 +115,8 @@ def _won(position: Position, letter: str, player: Seat, cards_count: bool) -> Fo
 
 def _can_shrink(position: Position, letter: str) -> bool:
     """Whether cards of this faction can still be crushed."""
-    live = {card.faction for card in _live(position)}
-    return any(prey == letter and by in live for by, prey in CRUSHES.items())
+    crushers = hunters_of(letter) & having(Trait.CRUSHES)
+    return any(card.faction in crushers for card in _live(position))
 
 
 def _whose(side: str | None, player: Seat) -> str:

@@ -11,14 +11,13 @@ from dataclasses import dataclass
 from solver import rules
 from solver.analysis.counting import prospects, within_reach
 from solver.analysis.situation import Situation, opponent_of
-from solver.analysis.themes import PREDICATES, Theme
+from solver.analysis.themes import PREDICATES, Theme, subject
 from solver.cards import Card, Cards, Seat
 from solver.errors import IllegalMove
 from solver.model import Position
 from solver.puzzles.obvious import by_thumb
 from solver.puzzles.puzzle import Puzzle
 from solver.rules import Outcome
-from solver.rules.masks import TO_LOSER
 from solver.search.board import board_of
 from solver.search.solve import Solver
 from solver.search.value import Value
@@ -88,7 +87,7 @@ def _is_purpose(puzzle: Puzzle, purpose: Purpose, right: Cards, solver: Solver) 
     def find(moves: Cards) -> Card | None:
         return next((card for card in moves if _reaches(puzzle, start.play(card), solver)), None)
 
-    letter = TO_LOSER if purpose.theme is Theme.HAND_OVER else right[0].faction
+    letter = subject(purpose.theme, start.deck, right[0])
     is_second = purpose.theme is Theme.LEAD_GIVEN_AWAY and bool(start.trick)
     leads = opponent_of(puzzle.to_move) if is_second else None
     if purpose.letter not in (None, letter) or purpose.leads is not leads:

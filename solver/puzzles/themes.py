@@ -16,7 +16,7 @@ from solver.analysis.themes import gives_lead_away, hands_over, is_duck, is_high
 from solver.cards import Card
 from solver.factions import Moment
 from solver.puzzles.story import Step, Story
-from solver.rules.masks import ALWAYS_FOLLOWS, BEATS_WHEN_LED, CRUSHES, ONE_PER_TRICK, TAKES_LEAD
+from solver.rules.traits import Trait, having
 from solver.search.value import Value
 
 
@@ -57,30 +57,29 @@ def has_high_card(story: Story) -> bool:
 
 def has_knight(story: Story) -> bool:
     """A trick with a decision is won by a card that beats the lead faction whatever its value."""
-    return _any_act(story, lambda _, act: act.letter in BEATS_WHEN_LED.values() and act.moment is Moment.WIN)
+    return _any_act(story, Trait.BEATS_LEAD, lambda _, act: act.moment is Moment.WIN)
 
 
 def has_doppelganger(story: Story) -> bool:
     """The right card follows, or wins, as a card of another faction."""
-    return _any_act(story, lambda step, act: act.letter == ALWAYS_FOLLOWS and act.cards == (step.move,))
+    return _any_act(story, Trait.FOLLOWS_ALL, lambda step, act: act.cards == (step.move,))
 
 
 def has_crush(story: Story) -> bool:
     """The player crushes something of the opponent's."""
     return _any_act(
-        story,
-        lambda _, act: act.letter in CRUSHES and act.place == "discard" and act.player is story.player,
+        story, Trait.CRUSHES, lambda _, act: act.place == "discard" and act.player is story.player
     )
 
 
 def has_dragon_lead(story: Story) -> bool:
     """The right card loses its trick and yet gets the lead."""
-    return _any_act(story, lambda step, act: act.letter == TAKES_LEAD and act.cards == (step.move,))
+    return _any_act(story, Trait.TAKES_LEAD, lambda step, act: act.cards == (step.move,))
 
 
 def has_wait(story: Story) -> bool:
     """In a trick with a decision cards are set aside for whoever wins later."""
-    return _any_act(story, lambda _, act: act.letter == ONE_PER_TRICK and act.place == "aside")
+    return _any_act(story, Trait.ONE_PER_TRICK, lambda _, act: act.place == "aside")
 
 
 def has_tie_break(story: Story) -> bool:
@@ -118,8 +117,10 @@ def _on_purpose(story: Story, holds: Callable[[Situation, Card], bool]) -> bool:
     return any(holds(step.situation, step.move) for step in story.steps)
 
 
-def _any_act(story: Story, holds: Callable[[Step, PowerAct], bool]) -> bool:
-    return any(holds(step, act) for step in story.steps for act in step.acts)
+def _any_act(story: Story, trait: Trait, holds: Callable[[Step, PowerAct], bool]) -> bool:
+    """Whether a power with this trait makes such a difference."""
+    acts = ((step, act) for step in story.steps for act in step.acts if act.letter in having(trait))
+    return any(holds(step, act) for step, act in acts)
 
 
 def _holds_a_winner(step: Step) -> bool:

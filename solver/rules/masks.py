@@ -1,26 +1,18 @@
 """The powers of a two-player deck as bit masks, for the compiled core.
 
-This is the second, independent statement of the rules: what `powers.py` says in words of code is
-said here in sets of cards. The core receives the sets and never learns whose they are.
+What `traits.py` tells of factions is told here of cards. The core receives the sets and never learns
+whose they are.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
 from solver.cards import Card
 from solver.decks import Deck
-
-ALWAYS_FOLLOWS = "P"  # may be played on any lead, and then counts as the lead faction
-BEATS_WHEN_LED = {"G": "K"}  # on this lead, these win whatever their value
-TAKES_LEAD = "R"
-SCORES_EARLY = "U"
-OFFERS_CHOICE = "S"
-TO_LOSER = "D"
-ONE_PER_TRICK = "T"
-STAYS_IN_FRONT = "N"
-CRUSHES = {"I": "N"}  # won, discards one of equal value in front of the opponent
+from solver.rules.traits import Trait, having, prey_by, wins_second
 
 
 @dataclass(frozen=True)
@@ -43,32 +35,34 @@ class Masks:
 @cache
 def masks_of(deck: Deck) -> Masks:
     cards = deck.cards
-    suit = {
-        faction.letter: sum(1 << i for i, card in enumerate(cards) if card.faction == faction.letter)
-        for faction in deck.factions
-    }
 
-    def where(bits: int, holds: range) -> int:
-        """Those of the cards whose value is in that range."""
-        return sum(1 << i for i, card in enumerate(cards) if bits >> i & 1 and card.value in holds)
+    def those(fit: Callable[[Card], bool]) -> int:
+        return sum(1 << i for i, card in enumerate(cards) if fit(card))
+
+    def faction(letter: str) -> int:
+        return those(lambda card: card.faction == letter)
+
+    def with_trait(trait: Trait) -> int:
+        letters = having(trait)
+        return those(lambda card: card.faction in letters)
 
     def beats(led: Card) -> int:
-        matching = suit[led.faction] | suit.get(ALWAYS_FOLLOWS, 0)
-        return where(matching, range(led.value + 1, 10)) | suit.get(BEATS_WHEN_LED.get(led.faction, ""), 0)
+        return those(lambda card: wins_second(card, led))
 
-    def crushes(card: Card) -> int:
-        return where(suit.get(CRUSHES.get(card.faction, ""), 0), range(card.value, card.value + 1))
+    def crushes(by: Card) -> int:
+        prey = prey_by(Trait.CRUSHES).get(by.faction)
+        return 0 if prey is None else those(lambda card: card == Card(prey, by.value))
 
     return Masks(
         cards=cards,
-        factions=tuple(suit.values()),
+        factions=tuple(map(faction, deck.letters)),
         beats=tuple(map(beats, cards)),
         crushes=tuple(map(crushes, cards)),
-        always_follows=suit.get(ALWAYS_FOLLOWS, 0),
-        takes_lead=suit.get(TAKES_LEAD, 0),
-        scores_early=suit.get(SCORES_EARLY, 0),
-        offers_choice=suit.get(OFFERS_CHOICE, 0),
-        to_loser=suit.get(TO_LOSER, 0),
-        one_per_trick=suit.get(ONE_PER_TRICK, 0),
-        stays_in_front=suit.get(STAYS_IN_FRONT, 0),
+        always_follows=with_trait(Trait.FOLLOWS_ALL),
+        takes_lead=with_trait(Trait.TAKES_LEAD),
+        scores_early=with_trait(Trait.SCORES_EARLY),
+        offers_choice=with_trait(Trait.OFFERS_CHOICE),
+        to_loser=with_trait(Trait.TO_LOSER),
+        one_per_trick=with_trait(Trait.ONE_PER_TRICK),
+        stays_in_front=with_trait(Trait.STAYS_IN_FRONT),
     )
