@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solver.cards import Card, Cards, Seat
-from solver.factions import FACTIONS, Moment
 from solver.rules import phase_two
+from solver.rules.moments import Moment
 from solver.rules.powers import Power
 from solver.rules.table import Trick
+from solver.rules.traits import moments_of
 from solver.rules.trick import judge, lay, powers
 from solver.setup import Setup
 
@@ -61,7 +62,7 @@ def _winning(laid: Setup, trick: Trick, letter: str) -> Iterator[PowerAct]:
 
 def _moving(laid: Setup, trick: Trick, letter: str) -> Iterator[PowerAct]:
     """Cards that come to lie elsewhere than they would."""
-    acts_at = FACTIONS[letter].moments[laid.phase]
+    acts_at = moments_of(letter)[laid.phase]
     moment = Moment.COLLECT if Moment.COLLECT in acts_at else Moment.THEN
     with_it = _places(phase_two.collect(laid, trick))
     without = _places(phase_two.collect(laid, trick, without=letter))

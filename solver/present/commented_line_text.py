@@ -10,10 +10,10 @@ from solver.analysis.situation import opponent_of
 from solver.analysis.themes import Theme, subject
 from solver.cards import Seat
 from solver.decks import Deck
-from solver.factions import Moment
 from solver.notation import format_cards
 from solver.present.speaker import Speaker, unbroken
 from solver.present.terminal import row
+from solver.rules.moments import Moment
 
 #: Themes that are told of every move: something is given up on purpose. Of several the first is told.
 _GIVING_UP = (Theme.HAND_OVER, Theme.DUCK, Theme.LEAD_GIVEN_AWAY)

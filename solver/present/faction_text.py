@@ -8,6 +8,7 @@ from solver.factions import Faction
 from solver.present.power_texts import POWER_TEXTS, WORDS
 from solver.present.terminal import row
 from solver.rules.powers import POWERS
+from solver.rules.traits import moments_of
 
 
 def factions_text(factions: Iterable[Faction], lang: str, width: int) -> str:
@@ -17,7 +18,7 @@ def factions_text(factions: Iterable[Faction], lang: str, width: int) -> str:
 def _faction_text(faction: Faction, lang: str, width: int) -> str:
     words = WORDS[lang]
     head = f"{faction.name(lang).many}, {len(faction.values)} {words.cards}: {_values_text(faction.values)}"
-    if acts := tuple(sorted(faction.moments)):
+    if acts := tuple(moments_of(faction.letter)):
         head += f" ({words.phase[acts]})"
     power = POWER_TEXTS[faction.letter][lang]
     if not _is_played(faction):
@@ -61,7 +62,10 @@ def faction_facts(faction: Faction, lang: str) -> dict[str, object]:
         "names": {code: {"one": name.one, "many": name.many} for code, name in faction.names.items()},
         "box": faction.box,
         "values": list(faction.values),
-        "moments": {str(phase): [moment.value for moment in acts] for phase, acts in faction.moments.items()},
+        "moments": {
+            str(phase): [moment.value for moment in acts]
+            for phase, acts in moments_of(faction.letter).items()
+        },
         "power": POWER_TEXTS[faction.letter][lang],
         "played": _is_played(faction),
     }

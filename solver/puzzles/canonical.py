@@ -14,10 +14,9 @@ from hashlib import sha256
 
 from solver.analysis.counting import decisions
 from solver.cards import Cards, Seat
-from solver.factions import FACTIONS
 from solver.model import Position
 from solver.puzzles.puzzle import Goal
-from solver.rules.traits import Trait, having, hunters_of
+from solver.rules.traits import Trait, having, hunters_of, moments_of
 
 Form = tuple[object, ...]
 
@@ -65,7 +64,7 @@ def _unplayed(position: Position, player: Seat) -> Iterator[tuple[str, Form]]:
 def _role(position: Position, letter: str) -> str:
     """A faction's letter if it has a power in Phase Two, or another in play has power over it."""
     touched = any(card.faction in hunters_of(letter) for card in _live(position))
-    return letter if touched or FACTIONS[letter].moments.get(2) else ""
+    return letter if touched or 2 in moments_of(letter) else ""
 
 
 def _live(position: Position) -> Cards:

@@ -14,8 +14,8 @@ from solver.analysis.power_acts import PowerAct
 from solver.analysis.situation import Situation, opponent_of
 from solver.analysis.themes import gives_lead_away, hands_over, is_duck, is_high_card, is_low_card
 from solver.cards import Card
-from solver.factions import Moment
 from solver.puzzles.story import Step, Story
+from solver.rules.moments import Moment
 from solver.rules.traits import Trait, having
 from solver.search.value import Value
 

@@ -1,6 +1,6 @@
 """The powers of the factions, one small class each, bound to the moments of a trick.
 
-The methods of `Power` are the moments (`solver.factions.Moment`, in lower case), in order of play, and
+The methods of `Power` are the moments (`solver.rules.moments.Moment`, in lower case), in order of play, and
 do what the general rules say; the class of a faction overrides those at which its power acts. The
 register at the end says in which phase, and what changes with three or four players.
 """

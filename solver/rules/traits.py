@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cache
 
 from solver.cards import Card
-from solver.factions import Moment
+from solver.rules.moments import Moment
 
 
 class Trait(Enum):
@@ -56,6 +56,16 @@ TRAITS: dict[str, dict[Trait, str | None]] = {
     "B": {Trait.TURNS_BEAR: None},
     "H": {Trait.SWAPS: None},
 }
+
+
+@cache
+def moments_of(letter: str) -> dict[int, tuple[Moment, ...]]:
+    """By phase: when the power of a faction acts, in order of play."""
+    return {
+        phase: tuple(moment for moment in Moment if any(moment in trait.moments for trait in acting))
+        for phase in (1, 2)
+        if (acting := [trait for trait in TRAITS[letter] if phase in trait.phases])
+    }
 
 
 @cache

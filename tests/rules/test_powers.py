@@ -1,4 +1,4 @@
-"""Powers are bound to the moments the table of factions says, and the engine knows nothing of factions."""
+"""Powers are bound to the moments that their traits say, and the engine knows nothing of factions."""
 
 from __future__ import annotations
 
@@ -12,16 +12,18 @@ from solver import rules
 from solver.cards import Card, Cards, Seat
 from solver.decks import Deck
 from solver.errors import Refusal
-from solver.factions import FACTIONS, Moment
+from solver.factions import FACTIONS
 from solver.rules import dealing, game, phase_one, phase_two, table, trick, votes
+from solver.rules.moments import Moment
 from solver.rules.powers import AMONG_MANY, POWERS, Power, powers_of
+from solver.rules.traits import moments_of
 from tests.rules.helpers import after, text, texts
 from tests.rules.helpers import table as lay_out
 
 ACTING = "GKNIUDPRTS"
 
 
-def moments_of(kind: type[Power]) -> set[Moment]:
+def overridden(kind: type[Power]) -> set[Moment]:
     """The moments at which a power acts: those whose method is not the general rule."""
     return {m for m in Moment if getattr(kind, m.name.lower()) is not getattr(Power, m.name.lower())}
 
@@ -39,14 +41,14 @@ def test_the_ten_factions_of_claim_and_claim_2_are_registered() -> None:
 @pytest.mark.parametrize("phase", [1, 2])
 @pytest.mark.parametrize("letter", ACTING)
 @pytest.mark.parametrize("many", [False, True])
-def test_powers_act_at_the_moments_of_the_table(letter: str, phase: int, many: bool) -> None:
+def test_powers_act_at_the_moments_of_their_traits(letter: str, phase: int, many: bool) -> None:
     kinds = POWERS[letter] | (AMONG_MANY.get(letter, {}) if many else {})
-    assert moments_of(kinds.get(phase, Power)) == set(FACTIONS[letter].moments.get(phase, ()))
+    assert overridden(kinds.get(phase, Power)) == set(moments_of(letter).get(phase, ()))
 
 
-def test_the_table_names_no_other_phase() -> None:
+def test_traits_name_no_other_phase() -> None:
     for letter in ACTING:
-        assert set(POWERS[letter]) == set(FACTIONS[letter].moments)
+        assert set(POWERS[letter]) == set(moments_of(letter))
 
 
 def test_with_many_players_other_powers_are_at_work() -> None:
