@@ -16,6 +16,7 @@ from time import thread_time
 from solver import Deck, Position, Solver
 from solver.cards import Card, Cards, Seat
 from solver.decks import all_decks
+from solver.rules.traits import Trait, having
 from solver.search.bench import QUESTIONS
 from solver.setup import Setup
 
@@ -103,14 +104,16 @@ def position_of(deck: Deck, deal: Deal, seed: str) -> Position:
     left = list(cards)
     for card in (*hands[0], *hands[1]):
         left.remove(card)
-    letters = rng.choice(("", "U", deck.letters))
+    nothing: frozenset[str] = frozenset()
+    letters = rng.choice((nothing, having(Trait.SCORES_EARLY), frozenset(deck.letters)))
     won: tuple[list[Card], list[Card]] = ([], [])
     for card in left:
         if card.faction in letters:
             rng.choice(won).append(card)
 
     def piles(in_front: bool) -> tuple[Cards, ...]:
-        return tuple(tuple(card for card in pile if (card.faction == "N") == in_front) for pile in won)
+        lying = having(Trait.STAYS_IN_FRONT)
+        return tuple(tuple(card for card in pile if (card.faction in lying) == in_front) for pile in won)
 
     return Position.of(
         Setup(

@@ -15,6 +15,7 @@ from itertools import chain
 from solver import rules
 from solver.cards import Card, Seat
 from solver.rules.powers import powers_of
+from solver.rules.sides import opponents
 from solver.rules.traits import Trait, prey_by
 from solver.search.value import Value
 from solver.setup import Setup
@@ -43,7 +44,7 @@ class Prospect:
 
 def prospects(setup: Setup, player: Seat) -> tuple[Prospect, ...]:
     """The best that each faction can do for a player, by counting: play cannot do better."""
-    other = Seat(1 - player)
+    (other,) = opponents(setup.players, player)
     loose = [card for pile in (*setup.hands, setup.trick, setup.aside) for card in pile]
     safe = Counter(setup.front[other]) - _crushed_by(loose) if setup.front[other] else Counter()
     own = _by_faction(setup, setup.score[player], setup.front[player], loose)

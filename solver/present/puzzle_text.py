@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.analysis.commented_line import CommentedTrick
-from solver.cards import Cards, Seat
+from solver.analysis.situation import opponent_of
+from solver.cards import Cards
 from solver.present.commented_line_text import commented_line_text
 from solver.present.ending_text import ending_text
 from solver.present.speaker import Speaker, paragraphs
@@ -30,11 +31,7 @@ def _heading(puzzle: Puzzle) -> str:
 def goal_text(puzzle: Puzzle) -> str:
     """ "A is to move and wins, whatever B plays." """
     player, _, does = str(puzzle.goal).partition(" ")
-    return f"{player} is to move and {does}, whatever {_opponent(puzzle)} plays."
-
-
-def _opponent(puzzle: Puzzle) -> Seat:
-    return Seat(1 - puzzle.to_move)
+    return f"{player} is to move and {does}, whatever {opponent_of(puzzle.to_move)} plays."
 
 
 def list_text(puzzles: Sequence[Puzzle], width: int) -> str:
@@ -123,7 +120,7 @@ def _branch(puzzle: Puzzle, decision: Decision, indent: str, width: int, reply: 
 def _plays(puzzle: Puzzle, reply: Cards, decision: Decision) -> list[str]:
     same = "".join(f"{_SAME}{card}" for card in decision.same)
     own = f"{puzzle.to_move} {decision.move}{same}{_FORCED * decision.forced}"
-    return [*(f"{_opponent(puzzle)} {card}" for card in reply), own]
+    return [*(f"{opponent_of(puzzle.to_move)} {card}" for card in reply), own]
 
 
 def _hanging(indent: str, text: str, width: int) -> str:

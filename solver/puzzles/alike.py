@@ -8,6 +8,7 @@ votes may still differ, so the values after both must be equal too.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 
 from solver.analysis.situation import opponent_of
 from solver.cards import Card, Cards
@@ -40,8 +41,8 @@ def _beat_alike(position: Position, one: Card, other: Card) -> bool:
 
 def _crushing(position: Position, card: Card) -> bool:
     """Whether this card can still crush another, or be crushed."""
-    live = (*position.hands[0], *position.hands[1], *position.trick)
-    exposed = (*live, *position.front[0], *position.front[1])
+    live = (*chain(*position.hands), *position.trick)
+    exposed = (*live, *chain(*position.front))
     crushers = hunters_of(card.faction) & having(Trait.CRUSHES)
     return _stands_in(exposed, prey_by(Trait.CRUSHES).get(card.faction), card.value) or any(
         _stands_in(live, letter, card.value) for letter in crushers

@@ -11,8 +11,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import chain
 
 from solver.analysis.counting import decisions
+from solver.analysis.situation import opponent_of
 from solver.cards import Cards, Seat
 from solver.model import Position
 from solver.puzzles.puzzle import Goal
@@ -54,7 +56,8 @@ def _turn(position: Position, player: Seat) -> Form:
 
 def _unplayed(position: Position, player: Seat) -> Iterator[tuple[str, Form]]:
     """Each faction with what is still to be won of it, by owner, as places instead of values."""
-    piles = (position.hands[player], position.hands[1 - player], position.trick, position.aside)
+    hands = (position.hands[player], position.hands[opponent_of(player)])
+    piles = (*hands, position.trick, position.aside)
     for letter in position.deck.letters:
         place = _places(position, letter)
         cards = tuple(tuple(place[card.value] for card in pile if card.faction == letter) for pile in piles)
@@ -69,7 +72,7 @@ def _role(position: Position, letter: str) -> str:
 
 def _live(position: Position) -> Cards:
     """The cards that are still to be won."""
-    return (*position.hands[0], *position.hands[1], *position.trick, *position.aside)
+    return (*chain(*position.hands), *position.trick, *position.aside)
 
 
 def _places(position: Position, letter: str) -> dict[int, int]:
@@ -78,7 +81,7 @@ def _places(position: Position, letter: str) -> dict[int, int]:
     A faction is ordered for itself. But a card that follows anything is compared with all others, and one
     that crushes needs its equal: where such cards are about, all factions are numbered together.
     """
-    in_play = [*_live(position), *position.front[0], *position.front[1]]
+    in_play = [*_live(position), *chain(*position.front)]
     across = having(Trait.FOLLOWS_ALL) | having(Trait.CRUSHES)
     together = any(card.faction in across for card in in_play)
     values = sorted({card.value for card in in_play if together or card.faction == letter})
@@ -87,10 +90,11 @@ def _places(position: Position, letter: str) -> dict[int, int]:
 
 def _won(position: Position, letter: str, player: Seat, cards_count: bool) -> Form:
     """By how many cards the player is ahead and, where equal numbers are possible, who has the high ones."""
+    other = opponent_of(player)
     owners: dict[int, str] = {}
     for owner, pile in (
         ("+", (*position.score[player], *position.front[player])),
-        ("-", (*position.score[1 - player], *position.front[1 - player])),
+        ("-", (*position.score[other], *position.front[other])),
         (".", _live(position)),
     ):
         for card in pile:

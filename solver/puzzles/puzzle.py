@@ -31,6 +31,7 @@ from solver.notation.strict_json import (
     expect_whole,
     parse_object,
 )
+from solver.rules.sides import opponents
 from solver.search.value import HIGHEST, Value
 from solver.seeds import HIGHEST_SEED
 
@@ -203,7 +204,7 @@ _OTHERS = ("position", "line", "tree", "rating", "themes", "origin")
 def _replay(position: Position, decision: Decision, player: Seat, where: str) -> None:
     for card in decision.same:
         _played(position, card, player, f"{where}.same")
-    opponent = Seat(1 - player)
+    (opponent,) = opponents(position.players, player)
     after = _played(position, decision.move, player, f"{where}.move")
     for number, reply in enumerate(decision.replies):
         place, later = f"{where}.replies[{number}]", after

@@ -86,12 +86,13 @@ def has_tie_break(story: Story) -> bool:
     """The win hangs on a tie-break: equal votes, or equal numbers of cards in a faction that was open."""
     outcome = rules.tally(story.end)
     decided = {each.letter for each in decisions(story.start)}
-    name, other = story.player.name, opponent_of(story.player).name
+    opponent = opponent_of(story.player)
+    name, other = story.player.name, opponent.name
     if outcome.votes[name] == outcome.votes[other] and outcome.result == name:
         return True
     if story.goal.kind != "win" or outcome.result != name:
         return False
-    piles = (story.end.score[story.player], story.end.score[1 - story.player])
+    piles = (story.end.score[story.player], story.end.score[opponent])
     return any(
         vote == name
         and letter not in decided

@@ -7,10 +7,12 @@ been seen to, must be those with the trait.
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -27,6 +29,10 @@ from solver.setup import Setup
 from tests.rules.helpers import random_game
 
 GAMES_PER_DECK = 6
+
+#: The rooms that know factions by their traits alone.
+ROOMS = ("model", "search", "bots", "analysis", "puzzles", "arena")
+SOLVER = Path(rules.__file__).parents[1]
 
 
 @dataclass(frozen=True)
@@ -211,6 +217,16 @@ def test_traits_are_found_from_either_side() -> None:
     assert hunters_of("N") == {"I"}
     assert hunters_of("G") == {"K"}
     assert hunters_of("U") == frozenset()
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_who_asks_for_traits_names_no_faction(room: str) -> None:
+    paths = sorted((SOLVER / room).rglob("*.py"))
+    assert paths
+    for path in paths:
+        nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        texts = {node.value for node in nodes if isinstance(node, ast.Constant)}
+        assert not texts & (set(FACTIONS) - {"B"}), path  # B is a player, too
 
 
 def test_masks_are_the_traits_of_cards() -> None:
