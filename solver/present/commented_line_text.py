@@ -14,6 +14,7 @@ from solver.notation import format_cards
 from solver.present.speaker import Speaker, unbroken
 from solver.present.terminal import row
 from solver.rules.moments import Moment
+from solver.rules.traits import trait_at
 
 #: Themes that are told of every move: something is given up on purpose. Of several the first is told.
 _GIVING_UP = (Theme.HAND_OVER, Theme.DUCK, Theme.LEAD_GIVEN_AWAY)
@@ -88,7 +89,7 @@ def _wins_too(power: PowerAct, trick: CommentedTrick) -> bool:
 
 
 def _power(power: PowerAct, trick: CommentedTrick, deck: Deck, speaker: Speaker) -> str:
-    key = f"power.{power.letter}.{power.moment.name.lower()}"
+    key = f"power.{trait_at(power.letter, power.moment).name.lower()}.{power.moment.name.lower()}"
     if power.place is not None and power.place not in trick.votes:
         key += f".{power.place}"
     leader, led = (*trick.lies, *((play.player, play.card) for play in trick.plays))[0]

@@ -68,6 +68,11 @@ def moments_of(letter: str) -> dict[int, tuple[Moment, ...]]:
     }
 
 
+def trait_at(letter: str, moment: Moment) -> Trait:
+    """The trait with which a faction acts at this moment."""
+    return next(trait for trait in TRAITS[letter] if moment in trait.moments)
+
+
 @cache
 def having(trait: Trait) -> frozenset[str]:
     """The factions with this trait."""

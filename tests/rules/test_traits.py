@@ -22,9 +22,10 @@ from solver.cards import Card, Cards, Move, Seat
 from solver.decks import Deck, all_decks
 from solver.factions import FACTIONS
 from solver.rules.masks import masks_of
+from solver.rules.moments import Moment
 from solver.rules.powers import POWERS
 from solver.rules.table import Trick
-from solver.rules.traits import TRAITS, Trait, having, hunters_of, prey_by, wins_second
+from solver.rules.traits import TRAITS, Trait, having, hunters_of, prey_by, trait_at, wins_second
 from solver.setup import Setup
 from tests.rules.helpers import random_game
 
@@ -217,6 +218,7 @@ def test_traits_are_found_from_either_side() -> None:
     assert hunters_of("N") == {"I"}
     assert hunters_of("G") == {"K"}
     assert hunters_of("U") == frozenset()
+    assert trait_at("P", Moment.FOLLOW) is trait_at("P", Moment.WIN) is Trait.FOLLOWS_ALL
 
 
 @pytest.mark.parametrize("room", ROOMS)
