@@ -8,37 +8,47 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from solver.cards import HIDDEN, Cards, Seat
-from solver.decks import Deck
-
-NOBODY: tuple[Cards, ...] = ((), ())
+from solver.decks import CENTRE_SIZE, Deck
+from solver.fields import LETTERS, PILE, row, rows
 
 _SEATS = tuple(Seat)
-#: The piles every player has, and their names by seat.
-_PER_PLAYER = {
-    pile: tuple(f"{pile}.{seat}" for seat in Seat) for pile in ("hands", "score", "front", "followers")
-}
 
 
 @dataclass(frozen=True)
 class Setup:
-    """The fields of `claim-position/1`. Per-player fields are tuples indexed by `Seat`."""
+    """The frame of a position, and then its fields in the order of `claim-position`."""
 
     deck: Deck
     players: int = 2
     phase: int = 2
     leader: Seat = Seat.A
-    trick: Cards = ()  # in order of play, the leader's card first
-    hands: tuple[Cards, ...] = NOBODY
-    score: tuple[Cards, ...] = NOBODY
-    front: tuple[Cards, ...] = NOBODY  # cards in front of a player, joining the score pile at the end
-    aside: Cards = ()  # cards set aside for later winners
-    centre: Cards = ()  # Phase One: what is fought for
-    followers: tuple[Cards, ...] = NOBODY  # Phase One: recruited so far
-    stock: Cards = ()  # Phase One: the face-down deck from the top; HIDDEN where unknown
-    discard: Cards = ()
-    voids: tuple[frozenset[str], ...] = (frozenset(), frozenset())  # letters shown not to be in hand
+    trick: Cards = row(PILE, ordered=True)  # in order of play, the leader's card first
+    hands: tuple[Cards, ...] = row(PILE, per_seat=True, face_down=True, dealt=True)
+    score: tuple[Cards, ...] = row(PILE, per_seat=True)
+    front: tuple[Cards, ...] = row(PILE, per_seat=True)  # joining the score pile at the end
+    aside: Cards = row(PILE)  # set aside for later winners
+    centre: Cards = row(PILE)  # Phase One: what is fought for
+    followers: tuple[Cards, ...] = row(PILE, per_seat=True, face_down=True)  # Phase One: recruited so far
+    stock: Cards = row(PILE, ordered=True, face_down=True, dealt=True)  # Phase One: the deck from the top
+    discard: Cards = row(PILE)
+    voids: tuple[frozenset[str], ...] = row(LETTERS, per_seat=True)  # shown not to be in hand
+
+    def __post_init__(self) -> None:
+        """What is left out is empty, for as many players as there are."""
+        held = vars(self)
+        for each in PER_SEAT:
+            if held[each.name] == () and type(self.players) is int:
+                held[each.name] = (each.kind.empty,) * len(self.seats)
+
+    @staticmethod
+    def dealt(deck: Deck, players: int, first: Seat, *, stock: Cards, **others: Any) -> Setup:
+        """The start of a game from what has been dealt: what is fought for is turned up from the stock."""
+        size = CENTRE_SIZE[players]
+        centre = deck.sort(stock[:size])
+        return Setup(deck, players, 1, first, centre=centre, stock=stock[size:], **others)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -56,12 +66,24 @@ class Setup:
 
     @property
     def piles(self) -> Iterable[tuple[str, Cards]]:
-        """Every place where cards lie, with its name as in `claim-position/1`."""
-        for name, names in _PER_PLAYER.items():
+        """Every place where cards lie, with its name as in `claim-position`."""
+        for name, names in _PILES_OF_PLAYERS.items():
             yield from zip(names[: self.players], getattr(self, name), strict=False)
-        for name in ("trick", "aside", "centre", "stock", "discard"):
+        for name in _PILES_OF_ALL:
             yield name, getattr(self, name)
 
     @property
     def hides_cards(self) -> bool:
         return any(HIDDEN in cards for _, cards in self.piles)
+
+
+#: The table of fields: all that a position holds besides its frame of deck, players, phase and leader.
+FIELDS = rows(Setup)
+PER_SEAT = tuple(each for each in FIELDS if each.per_seat)
+OF_ALL = tuple(each for each in FIELDS if not each.per_seat)
+
+#: The piles every player has, with their names by seat, and those that all share.
+_PILES_OF_PLAYERS = {
+    each.name: tuple(f"{each.name}.{seat}" for seat in Seat) for each in PER_SEAT if each.kind is PILE
+}
+_PILES_OF_ALL = tuple(each.name for each in OF_ALL if each.kind is PILE)

@@ -10,10 +10,9 @@ from solver.cards import HIDDEN, Card
 from solver.errors import Fault
 from solver.model.tricks import off_lead
 from solver.model.wording import count
-from solver.setup import Setup
+from solver.setup import FIELDS, Setup
 
-#: Where cards may lie face down.
-_FACE_DOWN = ("hands", "followers", "stock")
+_FACE_DOWN = {row.name for row in FIELDS if row.face_down}
 
 
 def copies(setup: Setup) -> Iterator[Fault]:

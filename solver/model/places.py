@@ -16,11 +16,10 @@ from solver.setup import Setup
 @cache
 def piles_of(deck: Deck, phase: int, players: int) -> dict[str, frozenset[str]]:
     """By faction, the piles its cards go to when a trick of this phase is cleared, found by clearing one."""
-    nothing: tuple[Cards, ...] = ((),) * players
     result = {}
     for faction in deck.factions:
         trick = tuple(Card(faction.letter, value) for value in faction.values[-players:])
-        setup = Setup(deck, players, phase, trick=trick, hands=nothing, score=nothing, front=nothing)
+        setup = Setup(deck, players, phase, trick=trick)
         after = clear(setup, judge(setup))
         result[faction.letter] = frozenset(name.split(".")[0] for name, cards in after.piles if cards)
     return result

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from solver.cards import HIDDEN, Card, Seat
+from solver.cards import HIDDEN, Seat
 from solver.decks import HAND_SIZE, Deck
 from solver.errors import Fault
 from solver.factions import FACTIONS
@@ -19,53 +19,40 @@ from solver.model.places import places
 from solver.model.sizes import Sizes, sizes
 from solver.model.tricks import duty_to_follow, voids, waiting_trick
 from solver.rules.powers import POWERS
-from solver.setup import Setup
+from solver.setup import OF_ALL, PER_SEAT, Setup
 
-#: What the fields of a position hold besides cards.
-_KINDS = {"deck": Deck, "players": int, "phase": int, "leader": Seat}
-_OF_EACH_PLAYER = ("hands", "score", "front", "followers")
-_OF_ALL = ("trick", "aside", "centre", "stock", "discard")
+#: What the frame of a position is made of.
+_FRAME = {"deck": Deck, "players": int, "phase": int, "leader": Seat}
 
 
 def wrong_kinds(setup: Setup) -> list[Fault]:
     """Fields that hold something else than they can: nothing else can be said of such a setup."""
     found = [
         Fault(name, f"must be a {kind.__name__}, not {type(getattr(setup, name)).__name__}")
-        for name, kind in _KINDS.items()
+        for name, kind in _FRAME.items()
         if type(getattr(setup, name)) is not kind
     ]
-    for name in _OF_ALL:
-        if not _are_cards(getattr(setup, name)):
-            found.append(Fault(name, "must be a tuple of Cards"))
-    for name in _OF_EACH_PLAYER:
-        piles = getattr(setup, name)
-        if type(piles) is not tuple or not all(map(_are_cards, piles)):
-            found.append(Fault(name, "must be a tuple of Cards for each player"))
-    if type(setup.voids) is not tuple or not all(map(_are_letters, setup.voids)):
-        found.append(Fault("voids", "must be a frozenset of letters for each player"))
+    for row in OF_ALL:
+        if not row.kind.fits(getattr(setup, row.name)):
+            found.append(Fault(row.name, f"must be {row.kind.description}"))
+    for row in PER_SEAT:
+        parts = getattr(setup, row.name)
+        if type(parts) is not tuple or not all(map(row.kind.fits, parts)):
+            found.append(Fault(row.name, f"must be {row.kind.description} for each player"))
     return found
 
 
-def _are_cards(cards: object) -> bool:
-    return type(cards) is tuple and all(type(card) is Card for card in cards)
-
-
-def _are_letters(letters: object) -> bool:
-    return type(letters) is frozenset and all(letter in FACTIONS for letter in letters)
-
-
 def tidied(setup: Setup) -> Setup:
-    """The same with one pile per player, piles in deck order, and an unknown stock filled in."""
+    """The same with a part for each player, piles in deck order, and an unknown stock filled in."""
     if setup.players not in HAND_SIZE:
         return setup
     changes: dict[str, Any] = {}
-    for name in _OF_EACH_PLAYER:
-        piles = getattr(setup, name)
-        filled = piles + ((),) * (setup.players - len(piles))
-        changes[name] = tuple(setup.deck.sort(pile) for pile in filled)
-    for name in ("aside", "centre", "discard"):
-        changes[name] = setup.deck.sort(getattr(setup, name))
-    changes["voids"] = setup.voids + (frozenset(),) * (setup.players - len(setup.voids))
+    for row in OF_ALL:
+        changes[row.name] = row.tidied(setup.deck, getattr(setup, row.name))
+    for row in PER_SEAT:
+        parts = getattr(setup, row.name)
+        filled = parts + (row.kind.empty,) * (setup.players - len(parts))
+        changes[row.name] = tuple(row.tidied(setup.deck, part) for part in filled)
     setup = replace(setup.plain, **changes)
     if setup.phase == 1 and not setup.stock and not any(_shape(setup)):
         setup = replace(setup, stock=(HIDDEN,) * Sizes.of(setup).stock)
@@ -114,6 +101,6 @@ def _shape(setup: Setup) -> Iterator[Fault]:
         yield Fault("leader", f"{setup.leader} is no player; they are A to {Seat(players - 1)}")
     if len(setup.trick) > players:
         yield Fault("trick", f"{len(setup.trick)} cards lie in a trick of {players} players")
-    for name in (*_OF_EACH_PLAYER, "voids"):
-        if len(getattr(setup, name)) > players:
-            yield Fault(name, f"there are more of them than {players} players")
+    for row in PER_SEAT:
+        if len(getattr(setup, row.name)) > players:
+            yield Fault(row.name, f"there are more of them than {players} players")

@@ -10,28 +10,32 @@ All that is empty is left out. Nothing in it is special to a shell within quotes
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from typing import Any
 
-from solver.cards import Cards, Seat
+from solver.cards import Seat
 from solver.decks import Deck
 from solver.errors import NotationError
-from solver.notation.cards import (
-    format_cards,
-    format_letters,
-    parse_cards,
-    parse_deck,
-    parse_letters,
-    quoted,
-    tokens,
-)
+from solver.fields import Field
+from solver.notation.cards import parse_deck, quoted, tokens
+from solver.notation.forms import FORMS
 from solver.notation.strict_json import decode_text
-from solver.setup import Setup
+from solver.setup import FIELDS, OF_ALL, PER_SEAT, Setup
 
-#: Names of a player's piles after the hand, and of the table's piles: first what is at stake, last the rest.
-_OF_A_PLAYER = ("score", "front", "followers", "void")
+
+def _name(row: Field) -> str:
+    """What a field is called on the line."""
+    return "void" if row.name == "voids" else row.name
+
+
+_ROWS = {_name(row): row for row in FIELDS}
+#: What is at stake stands in the first section, in this order; what else lies on the table in the last.
 _AT_STAKE = ("trick", "centre", "aside")
-_THE_REST = ("stock", "discard")
+_THE_REST = tuple(_name(row) for row in OF_ALL if row.name not in _AT_STAKE)
 _ON_THE_TABLE = _AT_STAKE + _THE_REST
-_ORDERED = ("trick", "stock")
+#: A player's section begins with this, which needs no name; all else follows its name.
+_FIRST = "hands"
+_OF_A_PLAYER = tuple(_name(row) for row in PER_SEAT if row.name != _FIRST)
 
 _PLAYERS = re.compile(r"([2-4])P")
 _TURN = re.compile(r"([12])([A-D])")
@@ -43,29 +47,24 @@ _Words = dict[str, list[str]]
 def setup_to_line(setup: Setup) -> str:
     """Write the one-line form."""
 
-    def named(names: tuple[str, ...]) -> list[str]:
-        piles = ((name, getattr(setup, name)) for name in names)
-        return [
-            f"{name} {format_cards(cards, setup.deck, ordered=name in _ORDERED)}"
-            for name, cards in piles
-            if cards
-        ]
+    def written(names: Iterable[str], seat: Seat | None = None) -> list[str]:
+        """What lies on the table, or what a player has, under these names."""
+        words = []
+        for name in names:
+            row = _ROWS[name]
+            value = getattr(setup, row.name)
+            if part := value if seat is None else value[seat]:
+                text = FORMS[row.kind].format(row, setup.deck, part)
+                words.append(text if name == _FIRST else f"{name} {text}")
+        return words
 
     players = [] if setup.players == 2 else [f"{setup.players}p"]
-    head = [setup.deck.letters, *players, f"{setup.phase}{setup.leader}", *named(_AT_STAKE)]
-    sections = [head, *(_player_words(setup, seat) for seat in setup.seats), named(_THE_REST)]
+    sections = [[setup.deck.letters, *players, f"{setup.phase}{setup.leader}", *written(_AT_STAKE)]]
+    for seat in setup.seats:
+        words = written((_FIRST, *_OF_A_PLAYER), seat)
+        sections.append([seat.name, *words] if words else [])
+    sections.append(written(_THE_REST))
     return " / ".join(" ".join(words) for words in sections if words)
-
-
-def _player_words(setup: Setup, seat: Seat) -> list[str]:
-    """A player's section; nothing at all for a player who has nothing."""
-    words = [format_cards(setup.hands[seat], setup.deck)] if setup.hands[seat] else []
-    for name in ("score", "front", "followers"):
-        if cards := getattr(setup, name)[seat]:
-            words.append(f"{name} {format_cards(cards, setup.deck)}")
-    if letters := setup.voids[seat]:
-        words.append(f"void {format_letters(letters)}")
-    return [seat.name, *words] if words else []
 
 
 def setup_from_line(text: str) -> Setup:
@@ -73,53 +72,36 @@ def setup_from_line(text: str) -> Setup:
     head, *sections = [tokens(section) for section in decode_text(text).split("/")]
     deck, players, phase, leader, rest = _head(head)
     table = _split(rest, "the first section", _ON_THE_TABLE)
-    by_seat: dict[Seat, _Words] = {}
+    by_seat: dict[Seat, _Words] = {seat: {} for seat in list(Seat)[:players]}
     for section in sections:
         if not section:
             raise NotationError("a section between two slashes is empty")
         if section[0].upper() in Seat.__members__:
             seat = Seat[section[0].upper()]
-            if seat >= players:
+            if seat not in by_seat:
                 raise NotationError(f"section {seat}: there are only {players} players")
-            if seat in by_seat:
+            if by_seat[seat]:
                 raise NotationError(f"section {seat}: this player is given twice")
-            by_seat[seat] = _split(section[1:], f"section {seat}", _OF_A_PLAYER, first="hands")
+            by_seat[seat] = _split(section[1:], f"section {seat}", _OF_A_PLAYER, _FIRST)
         else:
             for name, words in _split(section, "a section", _ON_THE_TABLE).items():
                 if name in table:
                     raise NotationError(f"{name}: is given twice")
                 table[name] = words
 
-    def pile(name: str) -> Cards:
-        ordered = name in _ORDERED
-        cards = parse_cards(" ".join(table.get(name, [])), name, ordered=ordered)
-        return cards if ordered else deck.sort(cards)
+    def read(row: Field, words: _Words, place: str = "") -> Any:
+        """What a section says of a field, or of a player's part of it."""
+        name = _name(row)
+        written = " ".join(words.get(name, []))
+        return FORMS[row.kind].parse(row, deck, written, name + place) if written else row.kind.empty
 
-    def words_of(name: str) -> list[tuple[str, str]]:
-        """What each player has under a name, with its place."""
-        return [
-            (f"{name}.{seat}", " ".join(by_seat.get(seat, {}).get(name, []))) for seat in list(Seat)[:players]
-        ]
-
-    def piles(name: str) -> tuple[Cards, ...]:
-        return tuple(deck.sort(parse_cards(words, where)) for where, words in words_of(name))
-
-    return Setup(
-        deck=deck,
-        players=players,
-        phase=phase,
-        leader=leader,
-        trick=pile("trick"),
-        hands=piles("hands"),
-        score=piles("score"),
-        front=piles("front"),
-        aside=pile("aside"),
-        centre=pile("centre"),
-        followers=piles("followers"),
-        stock=pile("stock"),
-        discard=pile("discard"),
-        voids=tuple(parse_letters(words, where) for where, words in words_of("void")),
-    )
+    fields = {
+        row.name: tuple(read(row, words, f".{seat}") for seat, words in by_seat.items())
+        if row.per_seat
+        else read(row, table)
+        for row in FIELDS
+    }
+    return Setup(deck, players, phase, leader, **fields)
 
 
 def _head(words: list[str]) -> tuple[Deck, int, int, Seat, list[str]]:

@@ -1,20 +1,16 @@
-"""`claim-position/1`: a position as JSON."""
+"""`claim-position`: a position as JSON. Its name ends with the newest format of which it says something."""
 
 from __future__ import annotations
 
 import json
+from typing import Any
 
-from solver.cards import Cards, Seat
-from solver.decks import HAND_SIZE
+from solver.cards import Seat
+from solver.decks import HAND_SIZE, Deck
 from solver.errors import NotationError
-from solver.notation.cards import (
-    format_cards,
-    format_letters,
-    parse_cards,
-    parse_deck,
-    parse_letters,
-    quoted,
-)
+from solver.fields import Field
+from solver.notation.cards import parse_deck, quoted
+from solver.notation.forms import FORMS
 from solver.notation.line import setup_from_line
 from solver.notation.strict_json import (
     JsonObject,
@@ -25,9 +21,9 @@ from solver.notation.strict_json import (
     expect_text,
     parse_object,
 )
-from solver.setup import Setup
+from solver.setup import FIELDS, Setup
 
-POSITION_FORMAT = "claim-position/1"
+POSITION_FORMAT = "claim-position/{}"
 
 
 def loads_setup(data: str | bytes) -> Setup:
@@ -49,35 +45,20 @@ def dumps_fields(obj: JsonObject) -> str:
 def setup_from_json(obj: object) -> Setup:
     """Read the fields of a position; unknown ones are left to whoever wrote them."""
     fields = expect_object(obj, "")
-    expect_format(fields, POSITION_FORMAT)
+    expect_format(
+        fields, *(POSITION_FORMAT.format(number) for number in sorted({row.since for row in FIELDS}))
+    )
     for name in ("deck", "phase", "leader"):
         if name not in fields:
             raise NotationError(f"{name}: is missing")
     deck = parse_deck(expect_text(fields["deck"], "deck"))
     players = read_players(fields)
-
-    def pile(name: str, ordered: bool = False) -> Cards:
-        cards = parse_cards(expect_text(fields.get(name, ""), name), name, ordered=ordered)
-        return cards if ordered else deck.sort(cards)
-
-    def piles(name: str) -> tuple[Cards, ...]:
-        return tuple(deck.sort(parse_cards(text, where)) for where, text in per_player(fields, name, players))
-
     return Setup(
-        deck=deck,
-        players=players,
-        phase=expect_one_of(fields["phase"], (1, 2), "phase"),
-        leader=read_seat(fields["leader"], "leader"),
-        trick=pile("trick", ordered=True),
-        hands=piles("hands"),
-        score=piles("score"),
-        front=piles("front"),
-        aside=pile("aside"),
-        centre=pile("centre"),
-        followers=piles("followers"),
-        stock=pile("stock", ordered=True),
-        discard=pile("discard"),
-        voids=tuple(parse_letters(text, where) for where, text in per_player(fields, "voids", players)),
+        deck,
+        players,
+        expect_one_of(fields["phase"], (1, 2), "phase"),
+        read_seat(fields["leader"], "leader"),
+        **{row.name: read_field(row, fields, deck, players) for row in FIELDS},
     )
 
 
@@ -92,45 +73,43 @@ def read_seat(value: object, where: str) -> Seat:
     return Seat[name]
 
 
-def per_player(fields: JsonObject, name: str, players: int, within: str = "") -> list[tuple[str, str]]:
-    """The texts of an object such as `hands`, one per seat, each with its place; left out is empty."""
-    where = within + name
-    texts = expect_object(fields.get(name, {}), where)
+def read_field(row: Field, fields: JsonObject, deck: Deck, players: int, within: str = "") -> Any:
+    """What an object says of a field, or of every player's part of it; what is left out is empty."""
+    where = within + row.name
+
+    def read(written: JsonObject, key: str, where: str) -> Any:
+        form = FORMS[row.kind]
+        return form.from_json(row, deck, written[key], where) if key in written else row.kind.empty
+
+    if not row.per_seat:
+        return read(fields, row.name, where)
+    parts = expect_object(fields.get(row.name, {}), where)
     seats = [seat.name for seat in Seat][:players]
-    for key in texts:
+    for key in parts:
         if key not in seats:
             raise NotationError(f"{where}: {quoted(key)} is no player; they are {', '.join(seats)}")
-    return [(f"{where}.{seat}", expect_text(texts.get(seat, ""), f"{where}.{seat}")) for seat in seats]
+    return tuple(read(parts, seat, f"{where}.{seat}") for seat in seats)
 
 
 def setup_to_json(setup: Setup) -> JsonObject:
-    """Every field, empty or not, so that readers need no defaults."""
-
-    def pile(cards: Cards, ordered: bool = False) -> str:
-        return format_cards(cards, setup.deck, ordered)
-
+    """Every field of the format, empty or not, so that readers need no defaults."""
+    number = max(
+        row.since for row in FIELDS if row.since == 1 or row.says_something(getattr(setup, row.name))
+    )
     return {
-        "format": POSITION_FORMAT,
+        "format": POSITION_FORMAT.format(number),
         "deck": setup.deck.letters,
         "players": setup.players,
         "phase": setup.phase,
         "leader": setup.leader.name,
-        "trick": pile(setup.trick, ordered=True),
-        "hands": by_seat(setup, setup.hands),
-        "score": by_seat(setup, setup.score),
-        "front": by_seat(setup, setup.front),
-        "aside": pile(setup.aside),
-        "centre": pile(setup.centre),
-        "followers": by_seat(setup, setup.followers),
-        "stock": pile(setup.stock, ordered=True),
-        "discard": pile(setup.discard),
-        "voids": {
-            seat.name: format_letters(letters) for seat, letters in zip(setup.seats, setup.voids, strict=True)
-        },
+        **{row.name: write_field(row, setup) for row in FIELDS if row.since <= number},
     }
 
 
-def by_seat(setup: Setup, piles: tuple[Cards, ...]) -> dict[str, str]:
+def write_field(row: Field, setup: Setup) -> object:
+    form, value = FORMS[row.kind], getattr(setup, row.name)
+    if not row.per_seat:
+        return form.to_json(row, setup.deck, value)
     return {
-        seat.name: format_cards(cards, setup.deck) for seat, cards in zip(setup.seats, piles, strict=True)
+        seat.name: form.to_json(row, setup.deck, part) for seat, part in zip(setup.seats, value, strict=True)
     }

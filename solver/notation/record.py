@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from solver.cards import Cards, Move, Seat
-from solver.decks import CENTRE_SIZE, Deck
+from solver.cards import Move
 from solver.errors import NotationError
-from solver.notation.cards import format_cards, parse_cards, parse_deck, parse_move, quoted
+from solver.notation.cards import parse_deck, parse_move, quoted
 from solver.notation.line import setup_from_line
 from solver.notation.position import (
-    by_seat,
     dumps_fields,
-    per_player,
+    read_field,
     read_players,
     read_seat,
     setup_from_json,
     setup_to_json,
+    write_field,
 )
 from solver.notation.strict_json import JsonObject, expect_format, expect_object, expect_text, parse_object
-from solver.setup import Setup
+from solver.setup import FIELDS, Setup
 
 GAME_FORMAT = "claim-game/1"
+
+_DEALT = tuple(row for row in FIELDS if row.dealt)
 
 
 @dataclass(frozen=True)
@@ -66,28 +67,8 @@ def _read_deal(fields: JsonObject) -> Setup:
     deck = parse_deck(expect_text(fields["deck"], "deck"))
     players = read_players(fields)
     deal = expect_object(fields["deal"], "deal")
-    hands = tuple(parse_cards(text, where) for where, text in per_player(deal, "hands", players, "deal."))
-    stock = parse_cards(expect_text(deal.get("stock", ""), "deal.stock"), "deal.stock", ordered=True)
-    return _dealt(deck, players, read_seat(fields["first"], "first"), hands, stock)
-
-
-def _dealt(deck: Deck, players: int, first: Seat, hands: tuple[Cards, ...], stock: Cards) -> Setup:
-    """The position after a deal: what is fought for has been turned up from the stock."""
-    centre = CENTRE_SIZE[players]
-    nothing: tuple[Cards, ...] = ((),) * players
-    return Setup(
-        deck=deck,
-        players=players,
-        phase=1,
-        leader=first,
-        hands=tuple(map(deck.sort, hands)),
-        score=nothing,
-        front=nothing,
-        centre=deck.sort(stock[:centre]),
-        followers=nothing,
-        stock=stock[centre:],
-        voids=(frozenset(),) * players,
-    )
+    dealt = {row.name: read_field(row, deal, deck, players, "deal.") for row in _DEALT}
+    return Setup.dealt(deck, players, read_seat(fields["first"], "first"), **dealt)
 
 
 def _read_start(fields: JsonObject) -> Setup:
@@ -104,18 +85,16 @@ def _read_start(fields: JsonObject) -> Setup:
 
 def record_to_json(record: Record) -> JsonObject:
     start = record.start
-    stock = start.centre + start.stock
     fields: JsonObject = {
         "format": GAME_FORMAT,
         "deck": start.deck.letters,
         "players": start.players,
         "first": start.leader.name,
     }
-    if vars(start) == vars(_dealt(start.deck, start.players, start.leader, start.hands, stock)):
-        fields["deal"] = {
-            "hands": by_seat(start, start.hands),
-            "stock": format_cards(stock, start.deck, ordered=True),
-        }
+    in_deck = replace(start.plain, stock=start.centre + start.stock)  # before the centre was turned up
+    dealt = {row.name: getattr(in_deck, row.name) for row in _DEALT}
+    if vars(start) == vars(Setup.dealt(start.deck, start.players, start.leader, **dealt)):
+        fields["deal"] = {row.name: write_field(row, in_deck) for row in _DEALT}
     else:
         fields["start"] = setup_to_json(start)
     fields["moves"] = [str(move) for move in record.moves]

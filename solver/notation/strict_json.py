@@ -129,10 +129,12 @@ def expect_one_of(value: object, allowed: tuple[int, ...], where: str) -> int:
     return value
 
 
-def expect_format(obj: JsonObject, wanted: str) -> None:
+def expect_format(obj: JsonObject, *readable: str) -> None:
     """`format` may be left out; what it says must be what we read."""
-    if obj.get("format", wanted) != wanted:
-        raise NotationError(f"format: must be {wanted!r}, not {_shown(obj['format'])}")
+    if "format" in obj and obj["format"] not in readable:
+        raise NotationError(
+            f"format: must be {' or '.join(map(repr, readable))}, not {_shown(obj['format'])}"
+        )
 
 
 def _prefix(where: str) -> str:
