@@ -45,8 +45,11 @@ class Deck:
 
     def sort(self, cards: Cards) -> Cards:
         """Cards in deck order; hidden and foreign cards come last."""
-        end = len(self.cards)
-        return tuple(sorted(cards, key=lambda card: (self._rank.get(card, end), card)))
+        try:
+            return tuple(sorted(cards, key=self._rank.__getitem__))
+        except KeyError:
+            end = len(self.cards)
+            return tuple(sorted(cards, key=lambda card: (self._rank.get(card, end), card)))
 
     def suits(self, players: int) -> bool:
         """Whether that many players can play with this deck."""

@@ -18,7 +18,9 @@ _FACE_DOWN = {row.name for row in FIELDS if row.face_down}
 def copies(setup: Setup) -> Iterator[Fault]:
     """No card lies on the table more often than the deck has it."""
     in_deck = Counter(setup.deck.cards)
-    for card in _on_the_table(setup) - in_deck:
+    for card, number in _on_the_table(setup).items():
+        if number <= in_deck[card]:
+            continue
         names = {name: cards.count(card) for name, cards in setup.piles if card in cards}
         if card not in in_deck:
             for name in names:
@@ -48,10 +50,12 @@ def unseen_cards(setup: Setup) -> Iterator[Fault]:
     """
     face_down = [*setup.hands, *setup.followers, setup.stock] if setup.phase == 1 else setup.hands
     hidden = sum(cards.count(HIDDEN) for cards in face_down)
+    if not hidden:
+        return
     unseen = Counter(setup.deck.cards) - _on_the_table(setup)
     if hidden == unseen.total():
         yield from _hidden_hands(setup, unseen)
-    elif hidden and setup.phase == 2:
+    elif setup.phase == 2:
         difference = f"{count(hidden, 'card')} hidden, but {unseen.total()} stand nowhere"
         if unseen.total() > hidden:
             yield Fault(

@@ -17,7 +17,6 @@ from solver.factions import FACTIONS
 #: No deck has more cards, so no group of unknown cards is larger. Keeps `?999999999` out of memory.
 MOST_HIDDEN = 72
 
-_SEPARATORS = re.compile(r"[\s,]+")
 _GROUP = re.compile(r"([A-Za-z])([0-9]+)")
 _UNKNOWN = re.compile(r"\?([0-9]{0,9})")
 _CHOICES = {choice.value: choice for choice in Choice}
@@ -33,7 +32,7 @@ def quoted(text: str) -> str:
 
 def tokens(text: str) -> list[str]:
     """The words of a text; commas are as good as spaces."""
-    return [token for token in _SEPARATORS.split(text) if token]
+    return text.replace(",", " ").split()
 
 
 def parse_cards(text: str, where: str = "cards", *, ordered: bool = False) -> Cards:
