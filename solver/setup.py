@@ -39,9 +39,9 @@ class Setup:
     def __post_init__(self) -> None:
         """What is left out is empty, for as many players as there are."""
         held = vars(self)
-        for each in PER_SEAT:
-            if held[each.name] == () and type(self.players) is int:
-                held[each.name] = (each.kind.empty,) * len(self.seats)
+        for name, empty in _EMPTY.items():
+            if held[name] == () and type(self.players) is int:
+                held[name] = (empty,) * len(self.seats)
 
     @staticmethod
     def dealt(deck: Deck, players: int, first: Seat, *, stock: Cards, **others: Any) -> Setup:
@@ -58,6 +58,13 @@ class Setup:
     def plain(self) -> Setup:
         """The same as mere data: what is valid before a change need not be so after it."""
         return self if type(self) is Setup else Setup(**vars(self))
+
+    @property
+    def format_number(self) -> int:
+        """The first `claim-position` that can say all of this."""
+        return max(
+            (each.since for each in _LATER if each.says_something(getattr(self, each.name))), default=1
+        )
 
     @property
     def is_over(self) -> bool:
@@ -81,7 +88,10 @@ class Setup:
 FIELDS = rows(Setup)
 PER_SEAT = tuple(each for each in FIELDS if each.per_seat)
 OF_ALL = tuple(each for each in FIELDS if not each.per_seat)
-
+#: Those that only say something in later formats than the first.
+_LATER = tuple(each for each in FIELDS if each.since > 1)
+#: What a player has of a field that is left out.
+_EMPTY = {each.name: each.kind.empty for each in PER_SEAT}
 #: The piles every player has, with their names by seat, and those that all share.
 _PILES_OF_PLAYERS = {
     each.name: tuple(f"{each.name}.{seat}" for seat in Seat) for each in PER_SEAT if each.kind is PILE

@@ -23,7 +23,7 @@ from solver.notation.strict_json import (
 )
 from solver.setup import FIELDS, Setup
 
-POSITION_FORMAT = "claim-position/{}"
+FORMATS = {number: f"claim-position/{number}" for number in sorted({row.since for row in FIELDS})}
 
 
 def loads_setup(data: str | bytes) -> Setup:
@@ -45,9 +45,7 @@ def dumps_fields(obj: JsonObject) -> str:
 def setup_from_json(obj: object) -> Setup:
     """Read the fields of a position; unknown ones are left to whoever wrote them."""
     fields = expect_object(obj, "")
-    expect_format(
-        fields, *(POSITION_FORMAT.format(number) for number in sorted({row.since for row in FIELDS}))
-    )
+    expect_format(fields, *FORMATS.values())
     for name in ("deck", "phase", "leader"):
         if name not in fields:
             raise NotationError(f"{name}: is missing")
@@ -93,11 +91,9 @@ def read_field(row: Field, fields: JsonObject, deck: Deck, players: int, within:
 
 def setup_to_json(setup: Setup) -> JsonObject:
     """Every field of the format, empty or not, so that readers need no defaults."""
-    number = max(
-        row.since for row in FIELDS if row.since == 1 or row.says_something(getattr(setup, row.name))
-    )
+    number = setup.format_number
     return {
-        "format": POSITION_FORMAT.format(number),
+        "format": FORMATS[number],
         "deck": setup.deck.letters,
         "players": setup.players,
         "phase": setup.phase,

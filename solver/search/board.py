@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from solver import rules
 from solver._core import Board, Prover, Rules
 from solver.cards import Card, Cards, Choice, Move, Seat
 from solver.decks import Deck
 from solver.errors import NoRoom, Refusal
+from solver.fields import LETTERS, Field
 from solver.rules.masks import masks_of
-from solver.setup import Setup
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from solver.setup import FIELDS, Setup
 
 CHOICES = {64: Choice.CENTRE, 65: Choice.TOP}  # the core's numbers for moves that are no cards
 
@@ -100,6 +98,8 @@ def board_of(setup: Setup, earlier: Board | None = None) -> Board:
         raise Refusal(f"the compiled core plays with two players, and this position has {setup.players}")
     if setup.hides_cards:
         raise Refusal("the compiled core needs every card known, and this position hides some (`?`)")
+    if setup.format_number > 1:
+        raise Refusal("the compiled core plays what claim-position/1 can say, and this position says more")
     bits = Bits(setup.deck)
     held = (0, 0) if earlier is None else in_hand(earlier)
     played = dict(rules.turns(setup))
@@ -140,29 +140,23 @@ def mover(board: Board) -> Seat | None:
 
 def setup_of(deck: Deck, board: Board) -> Setup:
     """What lies on a board, as a setup."""
-    lies: Mapping[str, Any] = board.fields()
+    lies = board.fields()
     over = lies["to_move"] < 0
     in_front = 0 if over or lies["phase"] == 1 else masks_of(deck).stays_in_front
+    lies["front"] = [bits & in_front for bits in lies["score"]]
+    lies["score"] = [bits & ~in_front for bits in lies["score"]]
+    lies["centre"] = 0 if lies["centre"] < 0 else 1 << lies["centre"]
 
-    def both(name: str, mask: int = -1) -> tuple[Cards, Cards]:
-        first, second = lies[name]
-        return cards_of(deck, first & mask), cards_of(deck, second & mask)
+    def read(row: Field, coded: Any) -> Any:
+        if row.kind is LETTERS:
+            return frozenset(letter for index, letter in enumerate(deck.letters) if coded >> index & 1)
+        return tuple(deck.cards[number] for number in coded) if row.ordered else cards_of(deck, coded)
 
-    def factions(bits: int) -> frozenset[str]:
-        return frozenset(letter for index, letter in enumerate(deck.letters) if bits >> index & 1)
-
-    return Setup(
-        deck=deck,
-        phase=lies["phase"],
-        leader=Seat(lies["leader"]),
-        trick=tuple(deck.cards[number] for number in lies["trick"]),
-        hands=both("hands"),
-        score=both("score", ~in_front),
-        front=both("score", in_front),
-        aside=cards_of(deck, lies["aside"]),
-        centre=() if lies["centre"] < 0 else (deck.cards[lies["centre"]],),
-        followers=both("followers"),
-        stock=tuple(deck.cards[number] for number in lies["stock"]),
-        discard=cards_of(deck, lies["discard"]),
-        voids=(factions(lies["voids"][0]), factions(lies["voids"][1])),
-    )
+    fields: dict[str, Any] = {
+        row.name: tuple(read(row, part) for part in lies[row.name])
+        if row.per_seat
+        else read(row, lies[row.name])
+        for row in FIELDS
+        if row.since == 1
+    }
+    return Setup(deck, phase=lies["phase"], leader=Seat(lies["leader"]), **fields)
