@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,25 +15,25 @@ from solver import Card, Cards, ClaimError, Game, Position, PositionError, Seat,
 from solver.cards import HIDDEN
 from solver.decks import all_decks
 from solver.factions import FACTIONS
+from solver.fields import PILE
 from solver.model.validation import faults, tidied
+from solver.setup import FIELDS
 from tests.model.games import reached
 
 DECKS = [*all_decks(2), *all_decks(3), *all_decks(2, frozenset({"Claim", "Claim 2", "Magic"}))]
-PILES = [
-    field.name for field in fields(Setup) if field.name not in {"deck", "players", "phase", "leader", "voids"}
-]
+PILES = {row.name: row for row in FIELDS if row.kind is PILE}
 
 any_card = st.sampled_from([HIDDEN, *(Card(letter, value) for letter in FACTIONS for value in range(10))])
 
 
 def get(setup: Setup, name: str, seat: int) -> Cards:
     pile = getattr(setup, name)
-    cards: Cards = pile if name in {"trick", "aside", "centre", "stock", "discard"} else pile[seat]
+    cards: Cards = pile[seat] if PILES[name].per_seat else pile
     return cards
 
 
 def put(setup: Setup, name: str, seat: int, cards: Cards) -> Setup:
-    if name in {"trick", "aside", "centre", "stock", "discard"}:
+    if not PILES[name].per_seat:
         return replace(setup, **{name: cards})  # type: ignore[arg-type]
     piles = getattr(setup, name)
     return replace(setup, **{name: (*piles[:seat], cards, *piles[seat + 1 :])})  # type: ignore[arg-type]
@@ -45,7 +45,7 @@ def damaged(draw: st.DrawFn) -> Setup:
     setup = draw(reached())
     for _ in range(draw(st.integers(1, 4))):
         seat = draw(st.integers(0, setup.players - 1))
-        source, target = draw(st.sampled_from(PILES)), draw(st.sampled_from(PILES))
+        source, target = draw(st.sampled_from(list(PILES))), draw(st.sampled_from(list(PILES)))
         cards = get(setup, source, seat)
         match draw(st.sampled_from(["drop", "double", "move", "add", "frame"])):
             case "drop" if cards:

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from dataclasses import FrozenInstanceError, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from solver import Card, Choice, IllegalMove, NotationError, Position, PositionError, Refusal, Seat, Setup
-from solver.notation import setup_from_line
+from solver import (
+    Card,
+    Choice,
+    Deck,
+    IllegalMove,
+    NotationError,
+    Position,
+    PositionError,
+    Refusal,
+    Seat,
+    Setup,
+)
+from solver.notation import setup_from_json, setup_from_line, setup_to_json, setup_to_line
+from solver.setup import FIELDS
 
 LINE = "GKUDP 2A trick G5 / A K3 / B G37"
 
@@ -103,3 +116,19 @@ def test_hidden_cards_are_kept_and_not_guessed() -> None:
     assert Position.of(after) == after
     with pytest.raises(Refusal, match=r"^hands\.B: "):
         after.legal_moves()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_left_out_of_a_setup_is_empty_for_every_player(players: int) -> None:
+    deck = Deck.of("GKUDP" if players == 2 else "GKUDPRT")
+    setup = Setup(deck, players)
+    for row in FIELDS:
+        assert getattr(setup, row.name) == ((row.kind.empty,) * players if row.per_seat else row.kind.empty)
+    assert setup_from_json(setup_to_json(setup)) == setup_from_line(setup_to_line(setup)) == setup
+    assert replace(setup, hands=(), voids=()) == setup
+
+
+@pytest.mark.parametrize("players", ["2", None, 2.0, [2], 10**9])
+def test_a_setup_takes_anything_and_a_position_says_what_is_wrong(players: Any) -> None:
+    with pytest.raises(PositionError, match=r"^players: must be "):
+        Position.of(Setup(Deck.of("GKUDP"), players))

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import shlex
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.cards import HIDDEN, Card, Cards, Seat
+from solver.cards import HIDDEN, Card, Seat
 from solver.decks import Deck, all_decks
 from solver.errors import NotationError
 from solver.factions import FACTIONS
+from solver.fields import LETTERS, PILE, Field
 from solver.notation import (
     dumps_setup,
     loads_setup,
@@ -20,7 +22,7 @@ from solver.notation import (
     setup_to_json,
     setup_to_line,
 )
-from solver.setup import Setup
+from solver.setup import FIELDS, Setup
 
 LINE = (
     "GKUDP 2B / A K37 U78 score G7 U02349 P149 void G / B G0 D03 P8 score G00289 U156 D247 P7 void U"
@@ -120,29 +122,16 @@ def setups(draw: st.DrawFn) -> Setup:
     boxes = frozenset({"Claim", "Claim 2", "Magic"})
     deck = draw(st.sampled_from(all_decks(draw(st.sampled_from([2, 3])), boxes)))
     card = st.sampled_from([HIDDEN, *(Card(letter, value) for letter in FACTIONS for value in range(10))])
-    ordered = st.lists(card, max_size=6).map(tuple)
-    pile = ordered.map(deck.sort)
-    letters = st.frozensets(st.sampled_from(list(FACTIONS)), max_size=3)
+    cards = st.lists(card, max_size=6).map(tuple)
+    of_kind = {PILE: cards, LETTERS: st.frozensets(st.sampled_from(list(FACTIONS)), max_size=3)}
 
-    def each(of: st.SearchStrategy[Cards]) -> tuple[Cards, ...]:
-        return tuple(draw(of) for _ in range(players))
+    def value(row: Field) -> object:
+        one = of_kind[row.kind].map(lambda value: row.tidied(deck, value))
+        return tuple(draw(one) for _ in range(players)) if row.per_seat else draw(one)
 
-    return Setup(
-        deck=deck,
-        players=players,
-        phase=draw(st.sampled_from([1, 2])),
-        leader=draw(st.sampled_from(list(Seat))),
-        trick=draw(ordered),
-        hands=each(pile),
-        score=each(pile),
-        front=each(pile),
-        aside=draw(pile),
-        centre=draw(pile),
-        followers=each(pile),
-        stock=draw(ordered),
-        discard=draw(pile),
-        voids=tuple(draw(letters) for _ in range(players)),
-    )
+    fields: dict[str, Any] = {row.name: value(row) for row in FIELDS}
+    phase, leader = draw(st.sampled_from([1, 2])), draw(st.sampled_from(list(Seat)))
+    return Setup(deck, players, phase, leader, **fields)
 
 
 @settings(max_examples=150, deadline=None)
