@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain, repeat
 
 from solver import rules
-from solver.cards import HIDDEN, Cards, Choice, Move
+from solver.cards import HIDDEN, Choice, Move
 from solver.decks import HAND_SIZE
 from solver.errors import Refusal
 from solver.factions import FACTIONS
-from solver.notation import format_cards, format_letters
+from solver.notation import format_cards
+from solver.notation.forms import FORMS
 from solver.present.terminal import row, table
 from solver.rules import Outcome
-from solver.setup import Setup
+from solver.setup import FIELDS, Setup
 
 PHASE_NAMES = {1: "Phase One", 2: "Phase Two"}
 _LABEL = 14  # the column in which cards begin
+
+#: Fields in the order of showing: these first. What says nothing is left out, unless one looks for it.
+_FIRST_SHOWN = ("centre", "trick", "hands", "followers", "score")
+_SHOWN = sorted(FIELDS, key=lambda field: (*_FIRST_SHOWN, field.name).index(field.name))
+_ALWAYS_SHOWN = {1: {"centre", "hands", "followers", "score", "stock"}, 2: {"score"}}
 
 
 def position_text(setup: Setup, width: int) -> str:
@@ -48,38 +54,27 @@ def piles_text(setup: Setup, width: int) -> str:
 
 
 def _piles(setup: Setup, width: int) -> Iterator[str]:
-    deck = setup.deck
+    for field in _SHOWN:
+        value = getattr(setup, field.name)
+        if field.name not in _ALWAYS_SHOWN[setup.phase] and not field.says_something(value):
+            continue
+        form = FORMS[field.kind]
+        if field.per_seat:
+            names = chain([field.name], repeat(""))
+            for name, seat, part in zip(names, setup.seats, value, strict=False):
+                yield _line(f"{name:{_LABEL - 3}}{seat}", form.format(field, setup.deck, part), width)
+        elif special := _IN_WORDS.get(field.name):
+            yield _line(field.name, special(setup), width)
+        else:
+            yield _line(field.name, form.format(field, setup.deck, value), width)
 
-    def pile(name: str, text: str) -> str:
-        return row(f"{name:{_LABEL}}", text, width)
 
-    def per_player(name: str, texts: Iterable[str]) -> Iterator[str]:
-        names = chain([name], repeat(""))
-        for label, seat, text in zip(names, setup.seats, texts, strict=False):
-            yield pile(f"{label:{_LABEL - 3}}{seat}", text)
+def _line(label: str, text: str, width: int) -> str:
+    return row(f"{label:{_LABEL}}", text, width)
 
-    def piles(name: str, all_cards: Iterable[Cards]) -> Iterator[str]:
-        return per_player(name, (format_cards(cards, deck) for cards in all_cards))
 
-    if setup.phase == 1:
-        yield pile("centre", format_cards(setup.centre, deck))
-    if setup.trick:
-        yield pile("trick", "  ".join(f"{seat} {card}" for seat, card in rules.turns(setup)))
-    if not setup.is_over:
-        yield from piles("hands", setup.hands)
-    if setup.phase == 1:
-        yield from piles("followers", setup.followers)
-    yield from piles("score", setup.score)
-    if any(setup.front):
-        yield from piles("front", setup.front)
-    if setup.aside:
-        yield pile("aside", format_cards(setup.aside, deck))
-    if setup.phase == 1:
-        yield pile("stock", _stock(setup))
-    if setup.discard:
-        yield pile("discard", format_cards(setup.discard, deck))
-    if any(setup.voids):
-        yield from per_player("voids", map(format_letters, setup.voids))
+def _trick(setup: Setup) -> str:
+    return "  ".join(f"{seat} {card}" for seat, card in rules.turns(setup))
 
 
 def _stock(setup: Setup) -> str:
@@ -89,6 +84,9 @@ def _stock(setup: Setup) -> str:
     if set(setup.stock) == {HIDDEN}:
         return f"{count}, not known"
     return f"{count} from the top: {format_cards(setup.stock, setup.deck, ordered=True)}"
+
+
+_IN_WORDS = {"trick": _trick, "stock": _stock}
 
 
 def votes_text(setup: Setup, width: int) -> str:

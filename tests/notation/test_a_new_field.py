@@ -105,3 +105,14 @@ def test_the_core_plays_on_without_them_and_refuses_what_they_say() -> None:
         "    print(refusal)\n"
     )
     assert told == ["B", "the compiled core plays what claim-position/1 can say, and this position says more"]
+
+
+def test_they_are_shown_where_they_say_something() -> None:
+    told = tell(
+        "from solver.present.position_text import piles_text\n"
+        "line = 'GKUDP 2A / A G5 / B G7'\n"
+        "print('waiting' in piles_text(Position.loads(line), 80))\n"
+        "print(piles_text(Position.loads(line.replace('G7', 'G7 waiting U1')), 80))\n"
+    )
+    assert told[0] == "False"
+    assert told[-2:] == ["waiting    A  -", "           B  U1"]
