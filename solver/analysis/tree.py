@@ -184,7 +184,7 @@ class _Valued:
 
 
 def _without_voids(position: Position) -> Setup:
-    return replace(position.plain, voids=(frozenset(), frozenset()))
+    return replace(position.plain, voids=())
 
 
 def _graph(shape: Shape, valued: _Valued, **attributes: str | bool) -> DiGraph[str]:

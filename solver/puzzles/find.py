@@ -62,7 +62,7 @@ def find(plan: Plan, explain: Explain, game: int) -> tuple[Puzzle | None, Counte
         except Rejected as rejection:
             rejected[rejection.reason] += 1
             continue
-        start = replace(Position.of(setup_of(deck, board)), discard=(), voids=(frozenset(), frozenset()))
+        start = replace(Position.of(setup_of(deck, board)), discard=(), voids=())
         return finished(start, goal, tree, Origin(plan.seed, game, plan.version), explain), rejected
     return None, rejected
 
