@@ -7,16 +7,15 @@ where it means this one. How each kind is written is told in `solver.notation.fo
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
-from typing import Any
+from dataclasses import field, fields
+from typing import Any, NamedTuple
 
 from solver.cards import Card
 from solver.decks import Deck
 from solver.factions import FACTIONS
 
 
-@dataclass(frozen=True, eq=False)
-class Kind:
+class Kind(NamedTuple):
     """What one field holds, or each player's part of it."""
 
     description: str  # for whoever hands over something else
@@ -25,8 +24,7 @@ class Kind:
     sort: Callable[[Deck, Any], Any]  # the one order in which it is kept where order has no meaning
 
 
-@dataclass(frozen=True)
-class Field:
+class Field(NamedTuple):
     """A row of the table."""
 
     name: str

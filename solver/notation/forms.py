@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from solver.decks import Deck
 from solver.fields import LETTERS, PILE, Field, Kind
@@ -12,8 +11,7 @@ from solver.notation.cards import format_cards, format_letters, parse_cards, par
 from solver.notation.strict_json import expect_text
 
 
-@dataclass(frozen=True)
-class Form:
+class Form(NamedTuple):
     """Text on a line, and the same text in JSON. `where` names the place in an error."""
 
     parse: Callable[[Field, Deck, str, str], Any]  # field, deck, text, where
