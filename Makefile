@@ -11,7 +11,7 @@ BIN  := $(VENV)/bin
 
 # The core is rebuilt when these change; Python files need no build.
 CORE := pyproject.toml setup.py $(shell find src_cy -type f)
-CODE := $(shell find solver -name '*.py' -o -name '*.pyi') solver/search/evaluation.bin $(wildcard puzzles/*.jsonl)
+CODE := $(shell find solver -name '*.py' -o -name '*.pyi') solver/search/sampled/evaluation.bin $(wildcard puzzles/*.jsonl)
 
 .DELETE_ON_ERROR:
 .PHONY: help demo test lint debug-test soak train pictures packs words wheel clean

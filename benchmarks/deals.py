@@ -17,7 +17,7 @@ from solver import Deck, Position, Solver
 from solver.cards import Card, Cards, Seat
 from solver.decks import all_decks
 from solver.rules.traits import Trait, having
-from solver.search.bench import QUESTIONS
+from solver.search.exact.bench import QUESTIONS
 from solver.setup import Setup
 
 HAND = 13

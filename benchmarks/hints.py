@@ -24,11 +24,11 @@ from solver.model import Position, View
 from solver.model.random_play import random_position
 from solver.model.view import Witness
 from solver.search.board import board_of, mover, prover_of, rules_of
-from solver.search.evaluation import evaluation_of
-from solver.search.hint import hint
-from solver.search.sample import sampled
-from solver.search.value import DRAWN, WON_ON_CARDS, question
-from solver.search.worlds import tricks_left, viewpoint_of
+from solver.search.exact.value import DRAWN, WON_ON_CARDS, question
+from solver.search.sampled.evaluation import evaluation_of
+from solver.search.sampled.hint import hint
+from solver.search.sampled.sample import sampled
+from solver.search.sampled.worlds import tricks_left, viewpoint_of
 
 
 def views(deck: Deck | None, seed: int, tricks: range) -> Iterator[View]:

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from solver.model import Game, Position, View
     from solver.model.random_play import random_position
     from solver.rules import Outcome
-    from solver.search.estimate import MoveEstimate
-    from solver.search.hint import Hint, InterruptedHint, hint
-    from solver.search.inquiry import Stopped
-    from solver.search.solution import Interrupted, MoveValue, Solution
-    from solver.search.solve import Solver, analyse, solve
-    from solver.search.value import Value
+    from solver.search.exact.solution import Interrupted, MoveValue, Solution
+    from solver.search.exact.solve import Solver, analyse, solve
+    from solver.search.exact.value import Value
+    from solver.search.sampled.estimate import MoveEstimate
+    from solver.search.sampled.hint import Hint, InterruptedHint, hint
+    from solver.search.stopping import Stopped
     from solver.setup import Setup
 
 __version__ = "0.1.0"
@@ -39,13 +39,13 @@ _HOME = {
     "Explanation": "solver.analysis.explain",
     "Fault": "solver.errors",
     "Game": "solver.model",
-    "Hint": "solver.search.hint",
+    "Hint": "solver.search.sampled.hint",
     "IllegalMove": "solver.errors",
-    "Interrupted": "solver.search.solution",
-    "InterruptedHint": "solver.search.hint",
+    "Interrupted": "solver.search.exact.solution",
+    "InterruptedHint": "solver.search.sampled.hint",
     "Move": "solver.cards",
-    "MoveEstimate": "solver.search.estimate",
-    "MoveValue": "solver.search.solution",
+    "MoveEstimate": "solver.search.sampled.estimate",
+    "MoveValue": "solver.search.exact.solution",
     "NotationError": "solver.errors",
     "Outcome": "solver.rules",
     "Position": "solver.model",
@@ -54,18 +54,18 @@ _HOME = {
     "Review": "solver.analysis.review",
     "Seat": "solver.cards",
     "Setup": "solver.setup",
-    "Solution": "solver.search.solution",
-    "Solver": "solver.search.solve",
-    "Stopped": "solver.search.inquiry",
-    "Value": "solver.search.value",
+    "Solution": "solver.search.exact.solution",
+    "Solver": "solver.search.exact.solve",
+    "Stopped": "solver.search.stopping",
+    "Value": "solver.search.exact.value",
     "View": "solver.model",
-    "analyse": "solver.search.solve",
+    "analyse": "solver.search.exact.solve",
     "decision_tree": "solver.analysis.tree",
     "explain": "solver.analysis.explain",
-    "hint": "solver.search.hint",
+    "hint": "solver.search.sampled.hint",
     "random_position": "solver.model.random_play",
     "review": "solver.analysis.review",
-    "solve": "solver.search.solve",
+    "solve": "solver.search.exact.solve",
 }
 
 __all__ = [

@@ -13,7 +13,17 @@ NAMED = set(
 )
 
 
-@pytest.mark.parametrize("room", ["solver/search", "solver/analysis", "solver/arena", "solver/puzzles"])
+@pytest.mark.parametrize(
+    "room",
+    [
+        "solver/search",
+        "solver/search/exact",
+        "solver/search/sampled",
+        "solver/analysis",
+        "solver/arena",
+        "solver/puzzles",
+    ],
+)
 def test_every_module_is_on_the_map(room: str) -> None:
     modules = {path.name for path in (ROOT / room).glob("*.py")} - {"__init__.py"}
     assert modules

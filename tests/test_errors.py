@@ -26,7 +26,7 @@ from solver.errors import (
     Refusal,
 )
 from solver.puzzles.judge import Reason, Rejected
-from solver.search.inquiry import Stopped
+from solver.search.stopping import Stopped
 from solver.search.workers import map_in_order
 
 DEAL = random_position(Deck.of("GKUDP"), 1, cards=2)

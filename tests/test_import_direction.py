@@ -20,6 +20,8 @@ LAYERS = (
     ("rules",),
     ("model", "_core"),
     ("search",),
+    ("search.exact",),
+    ("search.sampled",),
     ("bots",),
     ("analysis",),
     ("puzzles", "arena"),
@@ -39,9 +41,10 @@ def name_of(path: Path) -> str:
 
 
 def room_of(module: str) -> str:
-    """The second part of a dotted name; `solver.Position` is a name of the package, not a room."""
-    room = module.partition(".")[2].partition(".")[0]
-    return room if room in LAYER else ""
+    """The innermost room of a dotted name; `solver.Position` is a name of the package, not a room."""
+    parts = module.split(".")[1:]
+    rooms = (".".join(parts[:length]) for length in range(len(parts), 0, -1))
+    return next((room for room in rooms if room in LAYER), "")
 
 
 def imported(tree: ast.AST, package: str) -> Iterator[tuple[int, str]]:
@@ -103,6 +106,8 @@ def test_imports_point_to_earlier_layers(path: Path) -> None:
         ("solver.rules.tricks", "from ..search import perft"),
         ("solver.model.position", "from solver._core import portable"),
         ("solver.cards", "from solver import notation"),
+        ("solver.search.perft", "from solver.search.exact.solve import Solver"),
+        ("solver.search.exact.solve", "from solver.search.sampled import hint"),
         ("solver.present.text", "import click"),
         ("solver.search.perft", "print(1)"),
         ("solver.search.perft", "import sys\nsys.stderr.write('1')"),
@@ -118,6 +123,10 @@ def test_a_wrong_import_is_noticed(module: str, source: str) -> None:
         ("solver.decks", "from solver.cards import Card"),
         ("solver.rules.tricks", "import solver.rules.powers\nfrom . import votes\nfrom .votes import tally"),
         ("solver.search.perft", "from solver import rules\nfrom solver._core import portable"),
+        (
+            "solver.search.sampled.hint",
+            "from solver.search import board\nfrom solver.search.exact import solve",
+        ),
         ("solver.cli.show", "import click\nfrom solver import Position\nprint(1)"),
     ],
 )

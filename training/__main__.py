@@ -1,4 +1,4 @@
-"""`python -m training`: makes solver/search/evaluation.bin anew. `make train` calls it.
+"""`python -m training`: makes solver/search/sampled/evaluation.bin anew. `make train` calls it.
 
 Three rounds. In the first both players go by rules of thumb, in the others by the evaluation of the round
 before, each weighing a few worlds of what they know. In every round
@@ -21,7 +21,7 @@ import numpy as np
 
 from solver import __version__
 from solver.decks import all_decks
-from solver.search.evaluation import EARLY, START, WEIGHTS, sealed
+from solver.search.sampled.evaluation import EARLY, START, WEIGHTS, sealed
 from training.fit import brier, calibration_error, fit, log_loss
 from training.games import Games, Plan, play
 from training.network import Batch, Floats, Parameters, flat, verdicts

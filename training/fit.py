@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from solver.search.evaluation import Shape
+from solver.search.sampled.evaluation import Shape
 from training.network import Batch, Floats, Parameters, Seen, backward, forward, fresh
 
 BATCH = 256

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from solver._core import Board, Prover, self_play
 from solver.decks import Deck
 from solver.search.board import rules_of
-from solver.search.bounds import Bounds, Goal, Ladder
-from solver.search.evaluation import evaluation_from
-from solver.search.value import question
+from solver.search.exact.bounds import Bounds, Goal, Ladder
+from solver.search.exact.value import question
+from solver.search.sampled.evaluation import evaluation_from
 from solver.search.workers import map_in_order
 
 CHUNK = 100  # games a worker plays at a time

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.decks import Deck
-from solver.search.evaluation import FINE, LETTERS, LONGEST, WIDE, Shape
+from solver.search.sampled.evaluation import FINE, LETTERS, LONGEST, WIDE, Shape
 
 Floats = NDArray[np.float32]
 Parameters = dict[str, Floats]

@@ -11,8 +11,8 @@ from solver.cards import Card, Move, Seat
 from solver.decks import Deck
 from solver.model import View
 from solver.search.board import cards_of
-from solver.search.estimate import MoveEstimate
-from solver.search.hint import Hint
+from solver.search.sampled.estimate import MoveEstimate
+from solver.search.sampled.hint import Hint
 
 #: Worlds that are searched for doubts: enough to tell, few enough to be quick.
 _WORLDS = 1_000

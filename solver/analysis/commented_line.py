@@ -13,7 +13,7 @@ from solver.analysis.situation import Situation
 from solver.analysis.themes import Theme, themes
 from solver.cards import Card, Seat
 from solver.model import Position
-from solver.search.solve import Solver
+from solver.search.exact.solve import Solver
 
 
 @dataclass(frozen=True)

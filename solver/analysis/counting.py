@@ -17,7 +17,7 @@ from solver.cards import Card, Seat
 from solver.rules.powers import powers_of
 from solver.rules.sides import opponents
 from solver.rules.traits import Trait, prey_by
-from solver.search.value import Value
+from solver.search.exact.value import Value
 from solver.setup import Setup
 
 

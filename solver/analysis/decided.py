@@ -9,7 +9,7 @@ from solver.analysis.counting import Decision, decisions, prospects
 from solver.analysis.situation import opponent_of
 from solver.cards import Seat
 from solver.model import Position
-from solver.search.solve import Solver
+from solver.search.exact.solve import Solver
 
 #: Positions to try before a faction is left open: enough with eight cards in hand, and mostly with more.
 PATIENCE = 20_000

@@ -16,9 +16,9 @@ from solver.arguments import expect
 from solver.cards import Card, Seat
 from solver.model import Position
 from solver.model.position import Note
-from solver.search.solution import Solution
-from solver.search.solve import Solver
-from solver.search.value import Value
+from solver.search.exact.solution import Solution
+from solver.search.exact.solve import Solver
+from solver.search.exact.value import Value
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from solver.analysis.counting import within_reach
 from solver.analysis.situation import Situation, opponent_of
 from solver.cards import Card, Move
-from solver.search.solve import Solver
+from solver.search.exact.solve import Solver
 
 #: Positions searched, with those that the values of the moves took, before counting ends; and those that it
 #: may take in any case. So an explanation that has taken long already does not take much longer.

@@ -11,8 +11,8 @@ from solver.analysis.situation import Loss, Situation, merit
 from solver.cards import Card, Move, Seat
 from solver.model import Position
 from solver.rules import Outcome
-from solver.search.solve import Solver
-from solver.search.value import Value
+from solver.search.exact.solve import Solver
+from solver.search.exact.value import Value
 
 Line = tuple[tuple[Seat, Move], ...]
 

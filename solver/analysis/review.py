@@ -19,10 +19,10 @@ from solver.errors import Refusal
 from solver.model import Game, Position, View
 from solver.model.view import Witness
 from solver.rules.votes import DRAW
-from solver.search.hint import hint
-from solver.search.solve import Solver
-from solver.search.value import Value
-from solver.search.worlds import is_late
+from solver.search.exact.solve import Solver
+from solver.search.exact.value import Value
+from solver.search.sampled.hint import hint
+from solver.search.sampled.worlds import is_late
 
 #: Worlds in which a move of Phase One is tried: judged by the evaluation, or solved.
 WORLDS, WORLDS_SOLVED = 200, 20

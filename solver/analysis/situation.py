@@ -8,8 +8,8 @@ from functools import cached_property, partial
 
 from solver.cards import Card, Move, Seat
 from solver.model import Position
-from solver.search.solve import Solver
-from solver.search.value import HIGHEST, Value
+from solver.search.exact.solve import Solver
+from solver.search.exact.value import HIGHEST, Value
 
 
 class Loss(Enum):

@@ -7,7 +7,7 @@ All attributes are texts, numbers and truth values, so that any format for graph
                 to_move       "A", "B", or "nobody" when the game is over
                 result        "A", "B" or "draw" with best play by both
                 margin        A's votes minus B's with best play by both
-                rank          the same two as one number, from 0 (worst for A) to 12: solver/search/value.py
+                rank          the same two as one number, from 0 (worst for A) to 12 (best)
                 votes_a       the votes at the end of best play, as it goes on in this tree
                 votes_b
                 end           why nothing follows: "over", "decided", "cut"; empty where something does
@@ -44,9 +44,9 @@ from solver.cards import Move
 from solver.errors import Refusal
 from solver.model import Position
 from solver.notation import setup_to_line
+from solver.search.exact.solve import Solver
+from solver.search.exact.value import Value
 from solver.search.perft import perft
-from solver.search.solve import Solver
-from solver.search.value import Value
 from solver.setup import Setup
 
 if TYPE_CHECKING:

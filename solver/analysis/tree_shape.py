@@ -16,8 +16,8 @@ from solver.analysis.counting import within_reach
 from solver.analysis.situation import merit, opponent_of
 from solver.cards import Move, Seat
 from solver.model import Position
-from solver.search.solve import Solver
-from solver.search.value import DRAWN, LOST_ON_CARDS, WON_ON_CARDS, Value
+from solver.search.exact.solve import Solver
+from solver.search.exact.value import DRAWN, LOST_ON_CARDS, WON_ON_CARDS, Value
 
 Kind = Literal["best", "proof", "full"]
 

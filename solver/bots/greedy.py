@@ -9,7 +9,7 @@ from __future__ import annotations
 from solver.cards import Move
 from solver.model import View
 from solver.search.board import move_of
-from solver.search.worlds import viewpoint_of
+from solver.search.sampled.worlds import viewpoint_of
 
 
 class GreedyBot:

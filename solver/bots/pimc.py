@@ -12,9 +12,9 @@ from solver.cards import Move, Seat
 from solver.model import View
 from solver.rules.votes import DRAW
 from solver.search.board import move_of
-from solver.search.sample import sampled
-from solver.search.solve import Solver
-from solver.search.worlds import is_late, viewpoint_of
+from solver.search.exact.solve import Solver
+from solver.search.sampled.sample import sampled
+from solver.search.sampled.worlds import is_late, viewpoint_of
 
 USUAL_WORLDS, USUAL_SOLVED = 400, 40
 _PORTION, _PORTION_SOLVED = 25, 2

@@ -8,7 +8,7 @@ from solver.bots.budget import Budget
 from solver.cards import Move, Seat
 from solver.model import View
 from solver.search.board import move_of
-from solver.search.worlds import viewpoint_of
+from solver.search.sampled.worlds import viewpoint_of
 
 USUAL_WORLDS = 400
 _PORTION = 20

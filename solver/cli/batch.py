@@ -15,7 +15,7 @@ from solver.cli.inputs import name_of, opened
 from solver.cli.output import is_shown, write_line
 from solver.cli.progress import progress
 from solver.errors import ClaimError
-from solver.search.batch import Kind, Line, Options, answers, read_answer, read_lines
+from solver.search.exact.batch import Kind, Line, Options, answers, read_answer, read_lines
 
 #: What an answer begins with: a last line without an end is dropped only if it is part of one.
 _BEGINNINGS = (b'{"to_move": ', b'{"line": ')

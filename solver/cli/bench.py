@@ -29,7 +29,7 @@ def bench(deals: int, letters: tuple[str, ...], as_json: bool) -> None:
     from solver._core import BUILD
     from solver.notation import parse_deck
     from solver.present.bench_text import bench_heading, timing_text
-    from solver.search.bench import bench_decks, timings
+    from solver.search.exact.bench import bench_decks, timings
 
     state = ""
 

@@ -50,8 +50,8 @@ def hint(
         raise click.UsageError("Either --worlds or a --time-limit, not both.")
     from solver.analysis.advice import advise
     from solver.model import Position, View
-    from solver.search.hint import InterruptedHint
-    from solver.search.hint import hint as ask
+    from solver.search.sampled.hint import InterruptedHint
+    from solver.search.sampled.hint import hint as ask
 
     view = View.of(read(position, Position.loads))
     status = 0

@@ -155,7 +155,7 @@ class _Session:
     def _hint(self, _: str = "") -> None:
         from solver.analysis.advice import advise
         from solver.present.hint_text import hint_text
-        from solver.search.hint import hint
+        from solver.search.sampled.hint import hint
 
         view = self._sitting.view
         advice = advise(view, hint(view, seed=self._sitting.seed))

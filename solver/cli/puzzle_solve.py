@@ -27,7 +27,7 @@ def solve(name: str, pack: str | None, as_json: bool) -> None:
     from solver.analysis.commented_line import best_line
     from solver.analysis.situation import Situation
     from solver.present.puzzle_text import solution_text
-    from solver.search.solve import Solver
+    from solver.search.exact.solve import Solver
 
     solver = Solver()
     start = Situation.solved(solver, puzzle.position, solver.value(puzzle.position))

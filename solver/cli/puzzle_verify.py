@@ -34,7 +34,7 @@ def verify(packs: tuple[Path, ...], as_json: bool) -> int:
     from solver.puzzles.generate import Shelf
     from solver.puzzles.packs import read_pack, shipped_packs
     from solver.puzzles.verify import faults_of
-    from solver.search.solve import Solver
+    from solver.search.exact.solve import Solver
 
     solver, shelf = Solver(), Shelf()
     proven, faults = 0, 0

@@ -8,7 +8,7 @@ from solver.cli.inputs import read
 from solver.cli.numbers import NODES, SECONDS, jobs_option
 from solver.cli.output import json_option, width, write_json, write_text
 from solver.cli.progress import progress
-from solver.search.batch import Options
+from solver.search.exact.batch import Options
 
 _EXAMPLES = """\b
 Examples:
@@ -99,9 +99,9 @@ def solve(
 
 def _solve_one(source: str, options: Options, as_json: bool) -> int:
     from solver.model import Position
-    from solver.search.batch import answer
-    from solver.search.solution import Interrupted
-    from solver.search.solve import Solver
+    from solver.search.exact.batch import answer
+    from solver.search.exact.solution import Interrupted
+    from solver.search.exact.solve import Solver
 
     position = read(source, Position.loads)
     state = "looking for the value"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.search.bench import Timing
+from solver.search.exact.bench import Timing
 
 _NAMES = {"win": "who wins", "votes": "votes", "moves": "all moves"}
 

@@ -8,7 +8,7 @@ from solver.analysis.advice import Advice, Doubt
 from solver.cards import Choice
 from solver.present.speaker import Speaker
 from solver.present.terminal import row, table
-from solver.search.estimate import MoveEstimate
+from solver.search.sampled.estimate import MoveEstimate
 
 
 def hint_text(advice: Advice, lang: str, width: int) -> str:

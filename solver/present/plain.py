@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from solver.cards import Card, Choice, Seat
 from solver.notation import setup_to_json
-from solver.search.value import Value
+from solver.search.exact.value import Value
 from solver.setup import Setup
 
 if TYPE_CHECKING:

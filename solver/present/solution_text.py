@@ -11,8 +11,8 @@ from solver.present.game_text import line_text
 from solver.present.position_text import result_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import row
-from solver.search.solution import Solution, Verdict
-from solver.search.value import HIGHEST, LOWEST, Value
+from solver.search.exact.solution import Solution, Verdict
+from solver.search.exact.value import HIGHEST, LOWEST, Value
 
 #: What cut a search off.
 _STOPPED_BY = {

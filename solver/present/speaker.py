@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from solver.analysis.counting import Decision
 from solver.factions import FACTIONS
 from solver.present.sentences import ENGLISH, SENTENCES
-from solver.search.value import Value
+from solver.search.exact.value import Value
 
 #: Stands for a space at which no line is broken, until the lines have been made.
 _NO_BREAK = "\u00a0"

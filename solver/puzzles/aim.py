@@ -8,7 +8,7 @@ from functools import cache
 from solver._core import Board, Prover
 from solver.cards import Seat
 from solver.puzzles.puzzle import Goal
-from solver.search.value import question
+from solver.search.exact.value import question
 
 
 @dataclass(frozen=True)

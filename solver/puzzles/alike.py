@@ -14,7 +14,7 @@ from solver.analysis.situation import opponent_of
 from solver.cards import Card, Cards
 from solver.model import Position
 from solver.rules.traits import Trait, having, hunters_of, prey_by, wins_second
-from solver.search.solve import Solver
+from solver.search.exact.solve import Solver
 
 
 def are_alike(solver: Solver, position: Position, one: Card, other: Card) -> bool:

@@ -11,8 +11,8 @@ from solver.model import Position
 from solver.puzzles.puzzle import Decision, Puzzle
 from solver.puzzles.stand_ins import StandIns
 from solver.rules import Outcome
-from solver.search.solve import Solver
-from solver.search.value import Value
+from solver.search.exact.solve import Solver
+from solver.search.exact.value import Value
 
 #: What a solution is worth: found alone, or after a hint that did not name the card.
 ALONE, AFTER_A_HINT, NOTHING = 1.0, 0.5, 0.0

@@ -19,8 +19,8 @@ from solver.puzzles.obvious import by_thumb
 from solver.puzzles.puzzle import Puzzle
 from solver.rules import Outcome
 from solver.search.board import board_of
-from solver.search.solve import Solver
-from solver.search.value import Value
+from solver.search.exact.solve import Solver
+from solver.search.exact.value import Value
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from solver.puzzles.source import endings
 from solver.puzzles.story import Story, refutation_of, tell
 from solver.puzzles.themes import themes_of
 from solver.search.board import board_of, prover_of, setup_of
-from solver.search.solve import Solver
+from solver.search.exact.solve import Solver
 
 #: Words for a puzzle: from its story and from what refutes the obvious card.
 Explain = Callable[[Story, Refutation], str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver._core import Board, Evaluation, Viewpoint
 from solver.decks import Deck
-from solver.search.evaluation import evaluation_of
+from solver.search.sampled.evaluation import evaluation_of
 
 
 def obvious_moves(deck: Deck, board: Board) -> tuple[int, int]:

@@ -32,7 +32,7 @@ from solver.notation.strict_json import (
     parse_object,
 )
 from solver.rules.sides import opponents
-from solver.search.value import HIGHEST, Value
+from solver.search.exact.value import HIGHEST, Value
 from solver.seeds import HIGHEST_SEED
 
 PUZZLE_FORMAT = "claim-puzzle/1"

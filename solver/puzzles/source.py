@@ -16,8 +16,8 @@ from solver.decks import Deck
 from solver.puzzles.aim import Aim
 from solver.puzzles.puzzle import Goal
 from solver.search.board import rules_of
-from solver.search.evaluation import evaluation_of
-from solver.search.value import WON_ON_CARDS, question
+from solver.search.exact.value import WON_ON_CARDS, question
+from solver.search.sampled.evaluation import evaluation_of
 
 #: How often a game is played on from the same point, two tricks before the ending that is wanted.
 CONTINUATIONS = 12

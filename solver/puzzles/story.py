@@ -11,8 +11,8 @@ from solver.analysis.situation import Situation
 from solver.cards import Card, Cards, Move, Seat
 from solver.model import Position
 from solver.puzzles.puzzle import Decision, Goal
-from solver.search.solve import Solver
-from solver.search.value import Value
+from solver.search.exact.solve import Solver
+from solver.search.exact.value import Value
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from solver.cards import Card
 from solver.puzzles.story import Step, Story
 from solver.rules.moments import Moment
 from solver.rules.traits import Trait, having
-from solver.search.value import Value
+from solver.search.exact.value import Value
 
 
 def themes_of(story: Story) -> tuple[str, ...]:

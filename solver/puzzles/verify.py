@@ -31,7 +31,7 @@ from solver.puzzles.rating import rating
 from solver.puzzles.story import tell
 from solver.puzzles.themes import themes_of
 from solver.search.board import board_of, prover_of
-from solver.search.solve import Solver
+from solver.search.exact.solve import Solver
 
 #: Bytes of the table: what is asked about endings stays short.
 _MEMORY = 1 << 16

@@ -17,7 +17,7 @@ from multiprocessing.context import SpawnProcess
 from typing import TypeVar
 
 from solver.errors import LostProcess, Refusal
-from solver.search.inquiry import StopFlag
+from solver.search.stopping import StopFlag
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")

@@ -1,7 +1,7 @@
 # Exact values inside worlds: questions put to the search without going through Python.
 
 cdef enum:
-    RANKS = 13       # of outcomes; solver/search/value.py draws them
+    RANKS = 13       # of outcomes; solver/search/exact/value.py draws them
     SOLVED = 1 << 9  # starts of Phase Two that are remembered
     VOTES_IN = 10    # worlds: in one of so many the votes are asked for too
 
@@ -25,7 +25,7 @@ ctypedef struct Start:   # of Phase Two, solved
 
 
 cdef void set_ladder(Ladder* ladder, questions, ranks):
-    """From `solver.search.bounds.Ladder`."""
+    """From `solver.search.exact.bounds.Ladder`."""
     cdef int i, k
     ladder.length = len(questions)
     for i, question in enumerate(questions):

@@ -5,7 +5,7 @@ cdef class Evaluation:
     """The two networks for one deck (guess/network.pxd), from their numbers in order of the fields there.
 
     `early` and `start` are buffers of floats; for each network the rows of the piles it reads, and biases
-    for as many tricks as it knows, are given. See `solver.search.evaluation`.
+    for as many tricks as it knows, are given. See `solver.search.sampled.evaluation`.
     """
 
     cdef Guide guide

@@ -10,7 +10,7 @@ import pytest
 from solver import Card, Deck, Position, Seat, Solver
 from solver.analysis.counting import Decision, decisions, within_reach
 from solver.decks import all_decks
-from solver.search.value import Value
+from solver.search.exact.value import Value
 from tests.search.endings import random_ending
 
 

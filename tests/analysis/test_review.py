@@ -14,8 +14,8 @@ from solver.cards import HIDDEN
 from solver.decks import all_decks
 from solver.model import View
 from solver.model.random_play import random_position
-from solver.search.hint import hint
-from solver.search.worlds import is_late, tricks_left
+from solver.search.sampled.hint import hint
+from solver.search.sampled.worlds import is_late, tricks_left
 from tests.analysis.judge import Judge, other, result_of
 from tests.golden.test_golden import HERE as GOLDEN_GAMES
 

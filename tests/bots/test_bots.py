@@ -14,7 +14,7 @@ from solver.errors import Refusal
 from solver.model import Position, View
 from solver.model.random_play import random_position
 from solver.model.view import Witness
-from solver.search.solve import Solver
+from solver.search.exact.solve import Solver
 
 SMALL = Budget(worlds=4)
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from solver import Deck
 from solver.model.random_play import random_position
-from solver.search.bench import QUESTIONS
-from solver.search.solve import Solver
+from solver.search.exact.bench import QUESTIONS
+from solver.search.exact.solve import Solver
 
 FILE = Path(__file__).with_name("signature.json")
 

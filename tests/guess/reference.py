@@ -13,7 +13,7 @@ from solver import rules
 from solver.cards import Card, Cards, Choice, Move, Seat
 from solver.decks import Deck
 from solver.rules.trick import is_complete
-from solver.search.evaluation import EARLY, FINE, LETTERS, LONGEST, START, WEIGHTS, WIDE, Shape
+from solver.search.sampled.evaluation import EARLY, FINE, LETTERS, LONGEST, START, WEIGHTS, WIDE, Shape
 from solver.setup import Setup
 
 LOOKS = 4

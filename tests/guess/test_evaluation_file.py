@@ -9,8 +9,8 @@ import pytest
 
 from solver.decks import Deck
 from solver.errors import ClaimError
-from solver.search import evaluation
-from solver.search.evaluation import WEIGHTS, evaluation_of
+from solver.search.sampled import evaluation
+from solver.search.sampled.evaluation import WEIGHTS, evaluation_of
 
 CLAIM = Deck.of("GKUDP")
 WHOLE = WEIGHTS.read_bytes()

@@ -13,8 +13,8 @@ from solver.decks import Deck
 from solver.model import View
 from solver.model.random_play import random_position
 from solver.search.board import board_of, move_of, setup_of
-from solver.search.evaluation import WEIGHTS, evaluation_of, training_notes
-from solver.search.worlds import viewpoint_of
+from solver.search.sampled.evaluation import WEIGHTS, evaluation_of, training_notes
+from solver.search.sampled.worlds import viewpoint_of
 from solver.setup import Setup
 from tests.guess import reference
 from tests.guess.views import choice_views, random_views

@@ -15,10 +15,10 @@ from solver.errors import Refusal
 from solver.model import Position, View
 from solver.model.random_play import random_position
 from solver.search.board import setup_of
-from solver.search.hint import InterruptedHint, hint
-from solver.search.sample import Sample, sampled
-from solver.search.solve import Solver
-from solver.search.worlds import is_late, viewpoint_of
+from solver.search.exact.solve import Solver
+from solver.search.sampled.hint import InterruptedHint, hint
+from solver.search.sampled.sample import Sample, sampled
+from solver.search.sampled.worlds import is_late, viewpoint_of
 from tests.guess.views import choice_views, forgetful_view, random_views
 
 RESULT = {"A": 1.0, "draw": 0.5, "B": 0.0}
@@ -155,7 +155,7 @@ def test_ctrl_c_leaves_the_answer_of_the_worlds_so_far(monkeypatch: pytest.Monke
             raise KeyboardInterrupt
         return sampled(*arguments, **options)
 
-    monkeypatch.setattr("solver.search.sample.sampled", interrupted)
+    monkeypatch.setattr("solver.search.sampled.sample.sampled", interrupted)
     with pytest.raises(InterruptedHint) as caught:
         hint(view, 5000, seed=2)
     monkeypatch.undo()

@@ -15,8 +15,8 @@ from solver.cards import HIDDEN
 from solver.decks import Deck
 from solver.model import Position, View
 from solver.search.board import setup_of
-from solver.search.evaluation import evaluation_of
-from solver.search.worlds import number_of_worlds, viewpoint_of
+from solver.search.sampled.evaluation import evaluation_of
+from solver.search.sampled.worlds import number_of_worlds, viewpoint_of
 from solver.setup import Setup
 from tests.guess.views import choice_views, forgetful_view, random_views
 

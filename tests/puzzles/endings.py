@@ -9,7 +9,7 @@ from solver.puzzles.judge import only_way
 from solver.puzzles.puzzle import Decision, Goal, Origin, Puzzle
 from solver.puzzles.story import Story, tell
 from solver.search.board import board_of, prover_of
-from solver.search.solve import Solver
+from solver.search.exact.solve import Solver
 
 #: A leads a Dwarf, either one, and the other one next.
 ENDPLAY = ("GKDRT 2A / A D34 T2 score G003479 K36 D68 T389 / B G0 D09 score K278 R458 T0", "A wins")

@@ -13,7 +13,7 @@ from solver.puzzles.aim import Aim
 from solver.puzzles.alike import are_alike
 from solver.puzzles.puzzle import Goal
 from solver.search.board import board_of, move_of, prover_of
-from solver.search.solve import Solver
+from solver.search.exact.solve import Solver
 
 DECKS = ["GKUDP", "NIRTS", "NIUDP", "GKDRT"]
 GOALS = ["A wins", "B wins", "A draws", "B draws", "A gets 4 votes", "B gets 2 votes"]

@@ -20,7 +20,7 @@ from solver.puzzles.find import Plan
 from solver.puzzles.generate import Funnel, generate
 from solver.puzzles.puzzle import Puzzle
 from solver.puzzles.verify import faults_of
-from solver.search.solve import Solver
+from solver.search.exact.solve import Solver
 from tests.cli.helpers import COMMAND, check_wrong_usage, claim, started
 
 PLAN = Plan(3, "test", (Deck.of("GKUDP"), Deck.of("NIRTS")), (3, 4))

@@ -14,7 +14,7 @@ from solver.puzzles.alike import are_alike
 from solver.puzzles.judge import Reason, Rejected, judge, only_way, real_decisions
 from solver.puzzles.puzzle import Decision, Goal
 from solver.search.board import board_of, prover_of
-from solver.search.solve import Solver
+from solver.search.exact.solve import Solver
 from tests.puzzles.endings import ENDPLAY, tree_of
 from tests.puzzles.test_core import is_certain
 

@@ -22,7 +22,7 @@ from solver.puzzles.puzzle import Puzzle, loads_puzzle
 from solver.puzzles.rating import band, rating
 from solver.puzzles.themes import THEMES
 from solver.puzzles.verify import faults_of
-from solver.search.solve import Solver
+from solver.search.exact.solve import Solver
 from training.puzzle_rating import spearman
 
 ROOT = Path(__file__).resolve().parents[2]

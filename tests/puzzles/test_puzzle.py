@@ -11,7 +11,7 @@ import pytest
 from solver.cards import Seat
 from solver.errors import ClaimError, NotationError
 from solver.puzzles.puzzle import Goal, Puzzle, dumps_puzzle, loads_puzzle
-from solver.search.value import Value
+from solver.search.exact.value import Value
 from tests.puzzles.endings import ENDPLAY, GIANT, puzzle_of
 
 

@@ -11,7 +11,7 @@ from solver.cards import Card
 from solver.present.puzzle_claims import read_claims
 from solver.puzzles.puzzle import Decision, Goal, Origin, Puzzle, Reply
 from solver.puzzles.verify import faults_of
-from solver.search.solve import Solver
+from solver.search.exact.solve import Solver
 from tests.cli.helpers import ROOT, claim
 from tests.puzzles.endings import ENDPLAY, GIANT, puzzle_of
 from tests.puzzles.test_themes import EXAMPLES

@@ -1,7 +1,7 @@
 """Plain minimax over the reference rules: what the solver's answers are held against.
 
 It shares nothing with the search: no core, no bounds, no order of moves. Values are ranks, from 0 (B wins
-every vote) to 12 (A wins every vote), as in solver/search/value.py.
+every vote) to 12 (A wins every vote), as in solver/search/exact/value.py.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver import Deck
 from solver.decks import all_decks
 from solver.present.bench_text import bench_heading, timing_text
-from solver.search.bench import Timing, bench_decks, timings
+from solver.search.exact.bench import Timing, bench_decks, timings
 
 
 def test_the_decks() -> None:

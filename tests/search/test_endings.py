@@ -11,7 +11,7 @@ import pytest
 
 from solver import Position, Seat, Solution, Solver, Value, analyse, rules, solve
 from solver.decks import all_decks
-from solver.search.batch import Options, answers
+from solver.search.exact.batch import Options, answers
 from tests.search.endings import random_ending
 from tests.search.frozen import Ending, endings_of, frozen_endings
 from tests.search.minimax import Known, minimax

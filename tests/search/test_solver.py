@@ -24,7 +24,7 @@ from solver import (
     solve,
 )
 from solver.model.random_play import random_position
-from solver.search.bounds import Goal
+from solver.search.exact.bounds import Goal
 from tests.cli.helpers import ENDGAME, GAMES
 from tests.model.games import seen_by
 

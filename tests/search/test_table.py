@@ -14,7 +14,7 @@ from solver import Deck, Position, Solver
 from solver.decks import all_decks
 from solver.model.random_play import random_position
 from solver.search.board import board_of, prover_of
-from solver.search.value import question
+from solver.search.exact.value import question
 from tests.search.endings import random_ending
 from tests.search.frozen import endings_of
 from tests.search.minimax import Known, minimax

@@ -34,8 +34,8 @@ from solver.decks import all_decks
 from solver.model.random_play import random_position
 from solver.puzzles.find import Plan, find
 from solver.search.board import board_of, prover_of
-from solver.search.inquiry import StopFlag
-from solver.search.value import question
+from solver.search.exact.value import question
+from solver.search.stopping import StopFlag
 from solver.search.workers import map_in_order
 from tests.guess.views import random_views
 

@@ -8,8 +8,8 @@ import pytest
 
 from solver import Seat, Value
 from solver.rules import Outcome
-from solver.search.bounds import Bounds, Goal, Ladder
-from solver.search.value import question
+from solver.search.exact.bounds import Bounds, Goal, Ladder
+from solver.search.exact.value import question
 
 #: From the best outcome for B to the best for A: who wins, and A's votes minus B's.
 ORDER = [

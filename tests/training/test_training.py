@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from solver.decks import Deck
-from solver.search.evaluation import (
+from solver.search.sampled.evaluation import (
     EARLY,
     FINE,
     LETTERS,

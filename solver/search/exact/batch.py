@@ -16,10 +16,10 @@ from solver.errors import ClaimError, NoRoom, NotationError
 from solver.files import cut_lines
 from solver.model import Position
 from solver.notation.strict_json import dumps_line, parse_object
-from solver.search.bounds import Goal
-from solver.search.examination import Progress
-from solver.search.solution import Solution
-from solver.search.solve import MEMORY, Solver
+from solver.search.exact.bounds import Goal
+from solver.search.exact.examination import Progress
+from solver.search.exact.solution import Solution
+from solver.search.exact.solve import MEMORY, Solver
 from solver.search.workers import map_in_order
 
 #: No position needs nearly as many bytes: what does not end there is no line of positions.

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Literal
 
 from solver.cards import Seat
-from solver.search.value import HIGHEST, LOWEST, Value
+from solver.search.exact.value import HIGHEST, LOWEST, Value
 
 Goal = Literal["win", "votes"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from solver._core import Board
 from solver.cards import Seat
-from solver.search.bounds import Bounds
-from solver.search.inquiry import Inquiry
+from solver.search.exact.bounds import Bounds
+from solver.search.exact.inquiry import Inquiry
 
 
 def play_out(inquiry: Inquiry, board: Board, bounds: Bounds) -> tuple[list[tuple[Seat, int]], Board]:

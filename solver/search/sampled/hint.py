@@ -27,12 +27,12 @@ from solver.errors import Refusal
 from solver.model import Position, View
 from solver.model.position import Note
 from solver.rules.masks import masks_of
-from solver.search.estimate import MoveEstimate, estimates, moves_of
-from solver.search.inquiry import StopFlag, Stopped
-from solver.search.sample import Sample, samples
-from solver.search.solve import Solver
-from solver.search.value import Value
-from solver.search.worlds import is_late, number_of_worlds, tricks_left
+from solver.search.exact.solve import Solver
+from solver.search.exact.value import Value
+from solver.search.sampled.estimate import MoveEstimate, estimates, moves_of
+from solver.search.sampled.sample import Sample, samples
+from solver.search.sampled.worlds import is_late, number_of_worlds, tricks_left
+from solver.search.stopping import StopFlag, Stopped
 from solver.seeds import check_seed
 
 Method = Literal["pimc", "exact"]

@@ -10,7 +10,7 @@ from time import perf_counter, thread_time
 from solver.decks import Deck, all_decks
 from solver.model import Position
 from solver.model.random_play import random_position
-from solver.search.solve import Solver
+from solver.search.exact.solve import Solver
 
 #: What is asked, each time of a solver that knows nothing yet.
 QUESTIONS: dict[str, Callable[[Solver, Position], object]] = {

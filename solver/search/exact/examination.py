@@ -11,10 +11,11 @@ from solver._core import Board
 from solver.cards import Seat
 from solver.model.position import Note
 from solver.search.board import move_of
-from solver.search.bounds import Bounds, Goal, Ladder
-from solver.search.inquiry import Inquiry, Reason
-from solver.search.line import good_move, play_out
-from solver.search.solution import MoveValue, Solution
+from solver.search.exact.bounds import Bounds, Goal, Ladder
+from solver.search.exact.inquiry import Inquiry
+from solver.search.exact.line import good_move, play_out
+from solver.search.exact.solution import MoveValue, Solution
+from solver.search.stopping import Reason
 
 #: Called before each move is examined, with the number of those that are settled and the number of all.
 Progress = Callable[[int, int], None]

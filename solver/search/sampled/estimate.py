@@ -8,8 +8,8 @@ from math import isnan, sqrt
 from solver.cards import Move, Seat
 from solver.model import View
 from solver.search.board import move_of
-from solver.search.sample import Sample
-from solver.search.worlds import viewpoint_of
+from solver.search.sampled.sample import Sample
+from solver.search.sampled.worlds import viewpoint_of
 
 #: Differences of so many standard errors are taken for chance.
 _ERRORS = 2

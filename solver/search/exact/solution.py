@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from solver.cards import Move, Seat
 from solver.model.position import Note
-from solver.search.bounds import Goal
-from solver.search.inquiry import Reason, Stopped
-from solver.search.value import Value
+from solver.search.exact.bounds import Goal
+from solver.search.exact.value import Value
+from solver.search.stopping import Reason, Stopped
 
 
 @dataclass(frozen=True, kw_only=True)

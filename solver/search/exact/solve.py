@@ -15,12 +15,13 @@ from solver.decks import Deck
 from solver.errors import Refusal
 from solver.model import Position
 from solver.search.board import board_of, in_hand, move_of, mover, prover_of
-from solver.search.bounds import Bounds, Goal, Ladder
-from solver.search.examination import Examination, Progress
-from solver.search.inquiry import Inquiry, StopFlag, Stopped
-from solver.search.line import good_move_among, play_out
-from solver.search.solution import Interrupted, Solution
-from solver.search.value import HIGHEST, LOWEST, Value
+from solver.search.exact.bounds import Bounds, Goal, Ladder
+from solver.search.exact.examination import Examination, Progress
+from solver.search.exact.inquiry import Inquiry
+from solver.search.exact.line import good_move_among, play_out
+from solver.search.exact.solution import Interrupted, Solution
+from solver.search.exact.value import HIGHEST, LOWEST, Value
+from solver.search.stopping import StopFlag, Stopped
 
 #: Bytes that a solver's table may take. It begins with 4 MB, which suit the processor's caches, and grows in
 #: searches that turn out long, which would forget too much.

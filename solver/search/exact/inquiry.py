@@ -3,40 +3,19 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import Literal, Protocol, TypeVar
+from typing import TypeVar
 
 from solver._core import Board, Prover
 from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole
 from solver.decks import Deck
-from solver.errors import ClaimError
-from solver.search.bounds import Bounds
-from solver.search.value import question
-
-#: Why a search ended early.
-Reason = Literal["time", "nodes", "interrupt", "request"]
-
+from solver.search.exact.bounds import Bounds
+from solver.search.exact.value import question
+from solver.search.stopping import StopFlag, Stopped
 
 #: How to tell that a move gives nothing away: the rank to ask for and the answer.
 Test = tuple[int, bool]
 
 Found = TypeVar("Found")
-
-
-class StopFlag(Protocol):
-    """What ends a search from another thread once it is set: a `threading.Event`, say."""
-
-    def is_set(self) -> bool: ...
-
-
-class Stopped(ClaimError):
-    """A search ended before it had its answer; what has been learnt until then holds."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason)
-        self.reason: Reason = reason
-
-    def __str__(self) -> str:
-        return f"the search was stopped ({self.reason}) before it had the answer"
 
 
 def _asked(test: Test | None) -> tuple[tuple[int, int, int, int], bool] | None:

@@ -10,13 +10,13 @@ from typing import Any
 
 from solver.model import View
 from solver.search.board import prover_of
-from solver.search.bounds import Goal, Ladder
-from solver.search.evaluation import evaluation_of
-from solver.search.inquiry import StopFlag
-from solver.search.solve import MEMORY
-from solver.search.value import question
+from solver.search.exact.bounds import Goal, Ladder
+from solver.search.exact.solve import MEMORY
+from solver.search.exact.value import question
+from solver.search.sampled.evaluation import evaluation_of
+from solver.search.sampled.worlds import is_late, viewpoint_of
+from solver.search.stopping import StopFlag
 from solver.search.workers import map_in_order
-from solver.search.worlds import is_late, viewpoint_of
 
 #: Worlds looked at in one go: judged by the evaluation, or solved.
 _JUDGED_AT_A_TIME, _SOLVED_AT_A_TIME = 500, 10

@@ -1,0 +1,1 @@
+"""Exact values: questions that a search proves, and the answers made of them."""
