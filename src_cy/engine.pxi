@@ -80,7 +80,17 @@ from search.memory cimport (
 from search.moves cimport barriers, distinct, interchangeable
 from search.order cimport Order, lead_merit, learn, merit_of, weigh_factions, weigh_moves
 from search.proof cimport Proof, add_proof, claim_nothing, rely_on_all, rely_on_nothing, take_back
-from search.question cimport OPEN, YES, Answer, Question, ask_for, settle, settle_by_cards
+from search.question cimport (
+    HIGHEST_RANK,
+    OPEN,
+    YES,
+    Answer,
+    Question,
+    ask_for,
+    margin_of,
+    settle,
+    settle_by_cards,
+)
 from search.switches cimport (
     CASHING,
     LOOK_UPS,
@@ -284,15 +294,13 @@ cdef class Board:
         cdef Tally t = tally(&self.rules.deck, self.table.score[0], self.table.score[1])
         return [t.vote[f] for f in range(FACTIONS)], (t.votes[0], t.votes[1]), t.winner
 
-    def glance(
-        self, int depth, int number, int yes_from, int no_below, int cards, int noise=0, u64 seed=0
-    ):
+    def glance(self, int depth, int rank, int noise=0, u64 seed=0):
         """Phase Two: each distinct move with what it seems to be worth to its player, looking so many cards
-        ahead. See search/glance.pxi, and search/question.pxd for the four numbers of the goal."""
+        ahead. The goal is an outcome of at least that rank (search/question.pxd). See search/glance.pxi."""
         cdef Question question
         cdef Board board
         cdef int merit
-        ask_for(&question, number, yes_from, no_below, cards)
+        ask_for(&question, rank)
         merits = []
         for move in self.distinct_moves():
             board = self.after(move)
@@ -409,17 +417,17 @@ cdef class Prover:
         """Whether some faction may end without a vote, so that votes can be equal."""
         return self.search.duel.can_tie
 
-    def ask(self, Board board, int number, int yes_from, int no_below, int cards):
-        """Is the outcome of an opened position at least this good for player 0? None: stopped by a limit.
+    def ask(self, Board board, int rank):
+        """Is the outcome of an opened position at least of this rank? None: stopped by a limit.
 
-        See search/question.pxd for the four numbers. A pending signal (Ctrl-C) raises as usual.
+        Ranks are seen from player 0 (search/question.pxd). A pending signal (Ctrl-C) raises as usual.
         """
         cdef Node node
         cdef Proof proof
         cdef bint answer
         cdef Search* s = &self.search
         self.begin_search()
-        ask_for(&s.question, number, yes_from, no_below, cards)
+        ask_for(&s.question, rank)
         set_node(&s.duel, &board.table, &node)
         with nogil:
             if board.table.led == NONE:
@@ -429,13 +437,13 @@ cdef class Prover:
         self.end_search()
         return None if s.stopped else answer
 
-    def is_certain(self, Board board, int number, int yes_from, int no_below, int cards, bint answer):
+    def is_certain(self, Board board, int rank, bint answer):
         """Does every way to play on from an opened position give this answer? None: stopped by a limit."""
         cdef Node node
         cdef bint otherwise
         cdef Search* s = &self.search
         self.begin_search()
-        ask_for(&s.question, number, yes_from, no_below, cards)
+        ask_for(&s.question, rank)
         set_node(&s.duel, &board.table, &node)
         with nogil:
             otherwise = can_happen(s, &node, board.table.led, not answer)
@@ -462,12 +470,12 @@ cdef class Prover:
         return None if s.stopped else not otherwise
 
     cdef Test test_of(self, found):
-        """From `solver.search.bounds.Bounds.test_for`, with the rank as a question."""
+        """A rank to ask for and the answer to it, or None."""
         cdef Test test
         memset(&test, 0, sizeof(Test))
         if found is not None:
-            question, wanted = found
-            ask_for(&test.question, question[0], question[1], question[2], question[3])
+            rank, wanted = found
+            ask_for(&test.question, rank)
             test.needed = True
             test.wanted = wanted
         return test

@@ -119,7 +119,7 @@ def test_numbers_at_the_edge_are_taken(number: int) -> None:
         lambda thing: Solver().line(ENDGAME, thing),
         lambda thing: Solver().line(OVER, thing),
         lambda thing: Solver().keeper(ENDGAME, thing, ENDGAME.legal_moves()),
-        lambda thing: Solver().keeper(ENDGAME, Value(8), [thing]),
+        lambda thing: Solver().keeper(ENDGAME, Value(2), [thing]),
         lambda thing: random_position(thing, 1),
         lambda thing: View(thing, PHASE_ONE),
         lambda thing: View(Seat.A, thing),
@@ -173,7 +173,7 @@ def test_lines_and_moves_are_for_the_value_of_the_position(position: Position) -
     solver = Solver()
     value = solver.value(position)
     assert len(solver.line(position, value)) == sum(map(len, position.hands))
-    for rank in range(13):
+    for rank in range(-6, 7):
         if rank != value.rank:
             with pytest.raises(Refusal, match=r"^value: .* is not that of this position$"):
                 solver.line(position, Value(rank))

@@ -17,7 +17,7 @@ from solver._core import Board, Prover, self_play
 from solver.decks import Deck
 from solver.search.board import rules_of
 from solver.search.exact.bounds import Bounds, Goal, Ladder
-from solver.search.exact.value import question
+from solver.search.exact.duel import scale_of
 from solver.search.sampled.evaluation import evaluation_from
 from solver.search.workers import map_in_order
 
@@ -104,9 +104,9 @@ def _prover(deck: Deck) -> Prover:
 def _solved(prover: Prover, board: Board, goal: Goal) -> tuple[float, float]:
     """A's result, and A's margin where votes are asked for."""
     prover.open(board, fresh=True)
-    bounds = Bounds(Ladder.of(goal, prover.can_tie))
+    bounds = Bounds(Ladder.of(goal, scale_of(prover)))
     while (rank := bounds.next_question()) is not None:
-        answer = prover.ask(board, *question(rank))
+        answer = prover.ask(board, rank)
         assert answer is not None
         bounds.learn(rank, answer)
     result = {"A": 1.0, "draw": 0.5, "B": 0.0}[bounds.result or "draw"]

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import sqrt
 
-from solver.cards import Card, Move, Seat
+from solver.cards import Card, Move
 from solver.decks import Deck
 from solver.model import View
 from solver.search.board import cards_of
+from solver.search.exact.value import direction
 from solver.search.sampled.estimate import MoveEstimate
 from solver.search.sampled.hint import Hint
 
@@ -64,7 +65,7 @@ def _doubt(view: View, hint: Hint) -> Doubt | None:
     """Of all that would change the advice, what costs most on average over all worlds."""
     if hint.sample is None or len(hint.order) < 2 or not view.hidden_in_hand:
         return None
-    sign = 1 if view.seat is Seat.A else -1
+    sign = direction(view.seat)
     best = hint.order.index(hint.best)
     behind = [[sign * (value - values[best]) for value in values] for values in hint.sample.win[:_WORLDS]]
     hands = hint.sample.hands[:_WORLDS]

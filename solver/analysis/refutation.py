@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from solver import rules
 from solver.analysis.counting import Prospect, prospects, within_reach
-from solver.analysis.situation import Loss, Situation, merit
+from solver.analysis.situation import Loss, Situation
 from solver.cards import Card, Move, Seat
 from solver.model import Position
 from solver.rules import Outcome
@@ -115,7 +115,7 @@ def _refutes_too(
 
 
 def _is_out_of_reach(position: Position, player: Seat, wanted: Value) -> bool:
-    return merit(within_reach(position, player), player) < merit(wanted, player)
+    return within_reach(position, player).seen_by(player) < wanted.seen_by(player)
 
 
 def _quick_reply(solver: Solver, position: Position, situation: Situation, value: Value) -> Move | None:

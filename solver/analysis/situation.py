@@ -8,8 +8,9 @@ from functools import cached_property, partial
 
 from solver.cards import Card, Move, Seat
 from solver.model import Position
+from solver.rules.sides import opponents
 from solver.search.exact.solve import Solver
-from solver.search.exact.value import HIGHEST, Value
+from solver.search.exact.value import Value
 
 
 class Loss(Enum):
@@ -27,13 +28,10 @@ class Loss(Enum):
         return Loss.VOTES if after.result == before.result else Loss.RESULT
 
 
-def merit(value: Value, player: Seat) -> int:
-    """How good a value is for a player: the higher, the better."""
-    return value.rank if player is Seat.A else HIGHEST - value.rank
-
-
 def opponent_of(player: Seat) -> Seat:
-    return Seat(1 - player)
+    """The other player of a game of two."""
+    (opponent,) = opponents(2, player)
+    return opponent
 
 
 class Situation:

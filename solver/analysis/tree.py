@@ -28,7 +28,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, get_args
 
 from solver import rules
-from solver.analysis.situation import merit
 from solver.analysis.tree_shape import (
     Kind,
     Shape,
@@ -177,7 +176,7 @@ class _Valued:
         player = rules.to_move(self._shape.positions[number])
         assert player is not None
         moves = self._shape.moves[number]
-        best_first = sorted(moves, key=lambda move: -merit(self.values[moves[move]], player))
+        best_first = sorted(moves, key=lambda move: -self.values[moves[move]].seen_by(player))
         self.moves[number] = {move: moves[move] for move in best_first}
         self.values[number] = self.values[moves[best_first[0]]]
         self.votes[number] = self.votes[moves[best_first[0]]]
@@ -214,7 +213,7 @@ def _graph(shape: Shape, valued: _Valued, **attributes: str | bool) -> DiGraph[s
             to_move="nobody" if player is None else player.name,
             result=value.result,
             margin=value.margin,
-            rank=value.rank,
+            rank=value.rank + len(position.deck.letters) + 1,  # counted from the lowest
             votes_a=valued.votes[number]["A"],
             votes_b=valued.votes[number]["B"],
             end=shape.ends[number],

@@ -13,11 +13,11 @@ from random import Random
 from typing import Literal
 
 from solver.analysis.counting import within_reach
-from solver.analysis.situation import merit, opponent_of
+from solver.analysis.situation import opponent_of
 from solver.cards import Move, Seat
 from solver.model import Position
 from solver.search.exact.solve import Solver
-from solver.search.exact.value import DRAWN, LOST_ON_CARDS, WON_ON_CARDS, Value
+from solver.search.exact.value import DRAWN, WON_ON_CARDS, Value
 
 Kind = Literal["best", "proof", "full"]
 
@@ -31,8 +31,6 @@ MovesOf = Callable[[Position, int], Moves]
 
 #: What must be equal for two positions of one game to be one node.
 Key = tuple[object, ...]
-
-_DRAW = Value(DRAWN)
 
 _PROBES = 20
 
@@ -141,7 +139,7 @@ def along_the_best_line(solver: Solver, root: Position, depth: int) -> MovesOf:
 
 def prover_of(value: Value, root: Position) -> Seat | None:
     """Who has something to prove: the winner, or in a drawn game the player to move, who holds the draw."""
-    return root.to_move if value == _DRAW else Seat[value.result]
+    return root.to_move if value.rank == DRAWN else Seat[value.result]
 
 
 def proof(solver: Solver, root: Position, depth: int) -> MovesOf:
@@ -149,11 +147,11 @@ def proof(solver: Solver, root: Position, depth: int) -> MovesOf:
     value = solver.value(root)
     prover = prover_of(value, root)
     assert prover is not None or root.is_over
-    goal = _DRAW if value == _DRAW else Value(WON_ON_CARDS if prover is Seat.A else LOST_ON_CARDS)
+    goal = DRAWN if value.rank == DRAWN else WON_ON_CARDS  # as the prover sees it
 
     def is_decided(position: Position) -> bool:
         assert prover is not None
-        return merit(within_reach(position, opponent_of(prover)), prover) >= merit(goal, prover)
+        return within_reach(position, opponent_of(prover)).seen_by(prover) >= goal
 
     def replies(after: Position) -> int:
         """How much is left to be shown: nothing where it is decided."""

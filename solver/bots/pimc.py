@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from solver.bots.budget import Budget
 from solver.bots.rollout import best_by_play_outs
-from solver.cards import Move, Seat
+from solver.cards import Move
 from solver.model import View
 from solver.rules.votes import DRAW
 from solver.search.board import move_of
 from solver.search.exact.solve import Solver
+from solver.search.exact.value import direction
 from solver.search.sampled.sample import sampled
 from solver.search.sampled.worlds import is_late, viewpoint_of
 
@@ -41,7 +42,7 @@ class PimcBot:
         for portion in portions:
             for values in sampled(view, self._seed, 0, portion).win:
                 sums = [one + other for one, other in zip(sums, values, strict=True)]
-        best_sum = max(sums) if view.seat is Seat.A else min(sums)
+        best_sum = max(sums) if direction(view.seat) > 0 else min(sums)
         return move_of(view.position.deck, moves[sums.index(best_sum)])
 
     def _solved(self, view: View) -> Move:

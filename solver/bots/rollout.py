@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from solver.bots.budget import Budget
-from solver.cards import Move, Seat
+from solver.cards import Move
 from solver.model import View
 from solver.search.board import move_of
+from solver.search.exact.value import direction
 from solver.search.sampled.worlds import viewpoint_of
 
 USUAL_WORLDS = 400
@@ -33,5 +34,5 @@ def best_by_play_outs(view: View, among: Collection[Move], seed: int, budget: Bu
         for first, worlds in budget.portions(USUAL_WORLDS, _PORTION):
             found = viewpoint.play_outs(seed, first, worlds)
             sums = [one + other for one, other in zip(sums, found, strict=True)]
-    sign = 1 if view.seat is Seat.A else -1
+    sign = direction(view.seat)
     return max(among, key=lambda move: sign * sums[moves.index(move)])

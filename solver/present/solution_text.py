@@ -12,7 +12,7 @@ from solver.present.position_text import result_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import row
 from solver.search.exact.solution import Solution, Verdict
-from solver.search.exact.value import HIGHEST, LOWEST, Value
+from solver.search.exact.value import Value
 
 #: What cut a search off.
 _STOPPED_BY = {
@@ -72,7 +72,7 @@ def _words(verdict: Verdict) -> str:
         if verdict.votes is not None:
             return _with_votes(verdict.at_least, verdict.votes)
         return _result(verdict.at_least) if verdict.goal == "win" else _with_margin(verdict.at_least)
-    if (verdict.at_least, verdict.at_most) == (Value(LOWEST), Value(HIGHEST)):
+    if verdict.is_open:
         return "not known"
     least, most = sorted(abs(value.margin) for value in (verdict.at_least, verdict.at_most))
     if verdict.result is not None and least > 0:

@@ -1,4 +1,4 @@
-"""A goal as a question to the core, and a prover that answers it."""
+"""A goal as a rank to ask the core for, and a prover that answers it."""
 
 from __future__ import annotations
 
@@ -6,25 +6,24 @@ from dataclasses import dataclass
 from functools import cache
 
 from solver._core import Board, Prover
-from solver.cards import Seat
 from solver.puzzles.puzzle import Goal
-from solver.search.exact.value import question
+from solver.search.exact.value import direction
 
 
 @dataclass(frozen=True)
 class Aim:
-    """A goal is reached where the core's answer to this question is the one wanted."""
+    """A goal is reached where it is answered as wanted whether the outcome is at least of this rank."""
 
-    question: tuple[int, int, int, int]
+    rank: int
     wanted: bool
 
     @staticmethod
     @cache
     def of(goal: Goal) -> Aim:
-        if goal.player is Seat.A:
-            return Aim(question(goal.least.rank), True)
-        return Aim(question(goal.least.rank + 1), False)  # B must keep A from more than that
+        if direction(goal.player) > 0:
+            return Aim(goal.least.rank, True)
+        return Aim(goal.least.rank + 1, False)  # the other side must be kept from more than that
 
     def is_reached(self, prover: Prover, board: Board) -> bool:
         """Whether the player reaches the goal from here, with best play by both."""
-        return prover.ask(board, *self.question) is self.wanted
+        return prover.ask(board, self.rank) is self.wanted

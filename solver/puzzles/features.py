@@ -40,14 +40,14 @@ def features(
     tree: Decision, decisions: Sequence[Choice], goal: Goal, themes: Sequence[str], cards: int
 ) -> Features:
     """The features of a puzzle; `decisions` are those of its main line."""
-    question = Aim.of(goal).question
+    rank = Aim.of(goal).rank
     tempting, disguise, depths = 0, 0, []
     for decision in decisions:
         trick_over = 1 if decision.board.fields()["trick"] else 2
-        right, wrong = _apart(decision, trick_over, question)
+        right, wrong = _apart(decision, trick_over, rank)
         tempting += sum(merit >= right for merit in wrong)
         disguise = max(disguise, min(max(wrong) - right, 500))
-        depths.append(_depth_needed(decision, question))
+        depths.append(_depth_needed(decision, rank))
     return Features(
         decisions=len(decisions),
         chance=sum(log2(len(decision.board.distinct_moves())) for decision in decisions),
@@ -61,17 +61,17 @@ def features(
     )
 
 
-def _apart(decision: Choice, depth: int, question: tuple[int, int, int, int]) -> tuple[int, list[int]]:
+def _apart(decision: Choice, depth: int, rank: int) -> tuple[int, list[int]]:
     """How good the right card looks, and how good the others do."""
-    merits = decision.board.glance(depth, *question)
+    merits = decision.board.glance(depth, rank)
     right = max(merit for move, merit in merits if move in decision.right)
     return right, [merit for move, merit in merits if move not in decision.right]
 
 
-def _depth_needed(decision: Choice, question: tuple[int, int, int, int]) -> int:
+def _depth_needed(decision: Choice, rank: int) -> int:
     """Cards that a search must look ahead to find the right one, and to keep it when it looks further."""
     for depth in range(DEEPEST, 0, -1):
-        right, wrong = _apart(decision, depth, question)
+        right, wrong = _apart(decision, depth, rank)
         if max(wrong) >= right:
             return depth + 1
     return 1

@@ -121,7 +121,7 @@ class _Judge:
 
     def _is_safe(self, board: Board) -> bool:
         self._prover.limit(nodes=_PATIENCE)
-        answer = self._prover.is_certain(board, *self._aim.question, self._aim.wanted)
+        answer = self._prover.is_certain(board, self._aim.rank, self._aim.wanted)
         self._prover.limit()
         if answer is None:
             raise Rejected(Reason.UNCLEAR)

@@ -84,9 +84,9 @@ def failure_rate(
 
 def _solves(engine: Engine, decisions: Sequence[Choice], goal: Goal, seed: int) -> bool:
     rng = Random(seed)
-    question = Aim.of(goal).question
+    rank = Aim.of(goal).rank
     for decision in decisions:
-        merits = decision.board.glance(engine.depth, *question, noise=engine.noise, seed=rng.getrandbits(64))
+        merits = decision.board.glance(engine.depth, rank, noise=engine.noise, seed=rng.getrandbits(64))
         best = max(merit for _, merit in merits)
         if rng.choice([move for move, merit in merits if merit == best]) not in decision.right:
             return False

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
+from solver.analysis.situation import opponent_of
 from solver.arguments import HIGHEST_NUMBER
 from solver.cards import Card, Cards, Seat
 from solver.errors import IllegalMove, NotationError
@@ -31,8 +32,8 @@ from solver.notation.strict_json import (
     expect_whole,
     parse_object,
 )
-from solver.rules.sides import opponents
-from solver.search.exact.value import HIGHEST, Value
+from solver.search.exact.duel import FACTIONS
+from solver.search.exact.value import DRAWN, Scale, Value, direction
 from solver.seeds import HIGHEST_SEED
 
 PUZZLE_FORMAT = "claim-puzzle/1"
@@ -68,17 +69,16 @@ class Goal:
         return f"{self.player} {'wins' if self.kind == 'win' else 'draws'}"
 
     def is_reached(self, value: Value) -> bool:
-        """Whether a value is good enough. Votes are counted where all five factions are sure to vote."""
-        margin = value.margin if self.player is Seat.A else -value.margin
+        """Whether a value is good enough. Votes are counted where all factions are sure to vote."""
         if self.votes is not None:
-            return margin >= 2 * self.votes - 5
-        return value.result == self.player.name or (self.kind == "draw" and value.result == "draw")
+            return direction(self.player) * value.margin >= 2 * self.votes - FACTIONS
+        return value.seen_by(self.player) > DRAWN or (self.kind == "draw" and value.rank == DRAWN)
 
     @property
     def least(self) -> Value:
         """The least value that is good enough."""
-        enough = [value for value in map(Value, range(HIGHEST + 1)) if self.is_reached(value)]
-        return enough[0] if self.player is Seat.A else enough[-1]
+        outcomes = map(Value, Scale(FACTIONS, all_vote=False).ranks)
+        return min(filter(self.is_reached, outcomes), key=lambda value: value.seen_by(self.player))
 
 
 @dataclass(frozen=True)
@@ -204,7 +204,7 @@ _OTHERS = ("position", "line", "tree", "rating", "themes", "origin")
 def _replay(position: Position, decision: Decision, player: Seat, where: str) -> None:
     for card in decision.same:
         _played(position, card, player, f"{where}.same")
-    (opponent,) = opponents(position.players, player)
+    opponent = opponent_of(player)
     after = _played(position, decision.move, player, f"{where}.move")
     for number, reply in enumerate(decision.replies):
         place, later = f"{where}.replies[{number}]", after

@@ -16,7 +16,7 @@ from solver.decks import Deck
 from solver.puzzles.aim import Aim
 from solver.puzzles.puzzle import Goal
 from solver.search.board import rules_of
-from solver.search.exact.value import WON_ON_CARDS, question
+from solver.search.exact.value import WON_ON_CARDS
 from solver.search.sampled.evaluation import evaluation_of
 
 #: How often a game is played on from the same point, two tricks before the ending that is wanted.
@@ -24,7 +24,6 @@ CONTINUATIONS = 12
 
 _MISTAKES = 0.05  # of Phase One: a card played for no reason
 _NOISE = 25  # of Phase Two: a quarter of a vote
-_WIN = question(WON_ON_CARDS)
 
 
 def endings(deck: Deck, cards: int, seed: int, game: int, prover: Prover) -> Iterator[Board]:
@@ -58,7 +57,7 @@ def plausible_start(deck: Deck, seed: int, game: int) -> Board:
 
 
 def _careless_move(board: Board, rng: Random) -> int:
-    merits = board.glance(2, *_WIN, noise=_NOISE, seed=rng.getrandbits(64))
+    merits = board.glance(2, WON_ON_CARDS, noise=_NOISE, seed=rng.getrandbits(64))
     return max(merits, key=lambda each: each[1])[0]
 
 

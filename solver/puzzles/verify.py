@@ -126,7 +126,7 @@ class _Check:
         aim = Aim.of(self._goal)
         board = board_of(position)
         self._prover.open(board)
-        return self._prover.is_certain(board, *aim.question, aim.wanted) is True
+        return self._prover.is_certain(board, aim.rank, aim.wanted) is True
 
 
 def _keeps(solver: Solver, goal: Goal, position: Position) -> bool:

@@ -1,15 +1,15 @@
 # Exact values inside worlds: questions put to the search without going through Python.
 
 cdef enum:
-    RANKS = 13       # of outcomes; solver/search/exact/value.py draws them
+    RANKS = 2 * HIGHEST_RANK + 1  # of outcomes (search/question.pxd)
     SOLVED = 1 << 9  # starts of Phase Two that are remembered
     VOTES_IN = 10    # worlds: in one of so many the votes are asked for too
 
 
 ctypedef struct Ladder:
     int length
-    int question[RANKS][4]   # the most telling first, as `Prover.ask` takes them
-    int below[RANKS]         # the highest rank that can occur below a rank that is not reached
+    int question[RANKS]   # the ranks to ask for, the most telling first
+    int below[RANKS]      # by question: the highest rank that can occur where the answer is no
 
 
 ctypedef struct Ladders:
@@ -26,12 +26,11 @@ ctypedef struct Start:   # of Phase Two, solved
 
 cdef void set_ladder(Ladder* ladder, questions, ranks):
     """From `solver.search.exact.bounds.Ladder`."""
-    cdef int i, k
+    cdef int i
     ladder.length = len(questions)
     for i, question in enumerate(questions):
-        for k in range(4):
-            ladder.question[i][k] = question[k]
-        ladder.below[question[0]] = max([rank for rank in ranks if rank < question[0]])
+        ladder.question[i] = question
+        ladder.below[i] = max([rank for rank in ranks if rank < question])
 
 
 cdef int rank_of_end(const Deck* deck, const Table* t) noexcept nogil:
@@ -39,8 +38,8 @@ cdef int rank_of_end(const Deck* deck, const Table* t) noexcept nogil:
     cdef Tally end = tally(deck, t.score[0], t.score[1])
     cdef int margin = end.votes[0] - end.votes[1]
     if margin == 0:
-        return 6 + end.winner
-    return margin + 5 if margin < 0 else margin + 7
+        return end.winner
+    return margin - 1 if margin < 0 else margin + 1
 
 
 cdef int rank_at(Search* s, const Table* t, const Ladder* ladder) noexcept nogil:
@@ -48,9 +47,8 @@ cdef int rank_at(Search* s, const Table* t, const Ladder* ladder) noexcept nogil
 
     Means nothing if the search was stopped.
     """
-    cdef int lowest = 0
-    cdef int highest = RANKS - 1
-    cdef const int* q
+    cdef int lowest = -HIGHEST_RANK
+    cdef int highest = HIGHEST_RANK
     cdef Node node
     cdef Proof proof
     cdef bint answer
@@ -59,10 +57,9 @@ cdef int rank_at(Search* s, const Table* t, const Ladder* ladder) noexcept nogil
         return rank_of_end(&s.duel.deck, t)
     set_node(&s.duel, t, &node)
     for i in range(ladder.length):
-        q = ladder.question[i]
-        if not lowest < q[0] <= highest:
+        if not lowest < ladder.question[i] <= highest:
             continue
-        ask_for(&s.question, q[0], q[1], q[2], q[3])
+        ask_for(&s.question, ladder.question[i])
         if t.led == NONE:
             answer = examine(s, &node, &proof)
         else:
@@ -70,16 +67,16 @@ cdef int rank_at(Search* s, const Table* t, const Ladder* ladder) noexcept nogil
         if s.stopped:
             return lowest
         if answer:
-            lowest = q[0]
+            lowest = ladder.question[i]
         else:
-            highest = ladder.below[q[0]]
-    return lowest if lowest > 6 else highest
+            highest = ladder.below[i]
+    return lowest if lowest > 0 else highest
 
 
 cdef inline Prospect prospect_of_rank(int rank) noexcept nogil:
     cdef Prospect prospect
-    prospect.win = 0.5 if rank == 6 else rank > 6
-    prospect.votes = min(rank - 5, 0) + max(rank - 7, 0)
+    prospect.win = 0.5 if rank == 0 else rank > 0
+    prospect.votes = margin_of(rank)
     return prospect
 
 

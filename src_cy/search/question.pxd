@@ -1,8 +1,10 @@
 # A question about the end of the game, and when it is settled before the end.
 #
 # Outcomes form one order, seen from player 0: by margin of votes, and where the votes are equal,
-# lost on cards < drawn < won on cards. Every question asks whether the outcome is at least so good,
-# so its answer is monotone: more points for player 0 never turn a yes into a no.
+# lost on cards < drawn < won on cards. Their ranks are symmetric around the draw, which is 0: a win on
+# cards is 1, a win by m votes 1 + m, and what is lost has the negative rank. Every question asks whether
+# the outcome is at least of some rank, so its answer is monotone: more points for player 0 never turn a
+# yes into a no.
 #
 # A settled question comes with its *proof*, a vector of lanes: a yes holds for this position with any
 # `ahead` that is at least the proof in every lane, a no for any `ahead` that is at most the proof.
@@ -26,6 +28,7 @@ from claim.lanes cimport (
 from claim.table cimport FACTIONS
 
 cdef enum:
+    HIGHEST_RANK = FACTIONS + 1
     EVERY = (1 << FACTIONS) - 1  # bits of all faction lanes
 
 cdef enum Answer:
@@ -35,7 +38,7 @@ cdef enum Answer:
 
 
 ctypedef struct Question:
-    int number    # its place in the order of outcomes
+    int number    # the rank it asks for, counted from the lowest: what keys hold
     int yes_from  # a margin of at least this is a yes
     int no_below  # a margin below this is a no
     int cards     # between the two, the difference in voting cards must be at least this
@@ -116,18 +119,24 @@ cdef inline int card_difference(const Duel* duel, int f, int points) noexcept no
     return -2 * ((duel.weight[f] - points) // step)
 
 
-cdef inline void ask_for(Question* q, int number, int yes_from, int no_below, int cards) noexcept nogil:
-    q.number = number
-    q.yes_from = yes_from
-    q.no_below = no_below
-    q.cards = cards
-    # Around equal votes the order is: lost on cards, drawn, won on cards, and then a margin of one. The
-    # second is asked for with `cards` 0, the third with 1.
-    q.yes_to = number
-    q.no_from = number
-    if yes_from != no_below:
-        q.yes_to += 2 - cards
-        q.no_from -= 1 + cards
+cdef inline int margin_of(int rank) noexcept nogil:
+    """The votes of player 0 less those of player 1."""
+    return min(rank + 1, 0) + max(rank - 1, 0)
+
+
+cdef inline void ask_for(Question* q, int rank) noexcept nogil:
+    """Is the outcome at least of this rank?"""
+    q.number = rank + HIGHEST_RANK
+    q.yes_from = margin_of(rank)
+    q.no_below = q.yes_from
+    q.cards = 0
+    q.yes_to = q.number
+    q.no_from = q.number
+    if rank == 0 or rank == 1:  # equal votes do not decide: it takes as many cards, or more of them
+        q.yes_from = 1
+        q.cards = rank
+        q.yes_to += 2 - rank
+        q.no_from -= 1 + rank
 
 
 cdef inline Answer settle_by_cards(

@@ -19,7 +19,7 @@ _SMALL = 3
 
 
 class Judge:
-    """Knows what positions of one game are worth, as ranks from 0 to 12."""
+    """Knows what positions of one game are worth, as ranks from -6 to 6."""
 
     def __init__(self, seed: int = 0) -> None:
         self._solver = Solver()
@@ -76,7 +76,7 @@ class Judge:
 
 
 def result_of(rank: int) -> str:
-    return "draw" if rank == 6 else "A" if rank > 6 else "B"
+    return "draw" if rank == 0 else "A" if rank > 0 else "B"
 
 
 def better(player: Seat) -> Callable[[int, int], bool]:

@@ -79,7 +79,7 @@ class Reader:
 
     def check_result(self, told: str, rank: int) -> None:
         told = told.replace("it is a draw", "a draw")
-        on_cards = " on cards" if rank in (5, 7) else ""
+        on_cards = " on cards" if rank in (-1, 1) else ""
         result = result_of(rank)
         assert told == ("a draw" if result == "draw" else f"{result} wins{on_cards}")
 
@@ -194,10 +194,10 @@ class Reader:
             elif found := re.fullmatch(r"(.+) may (?:come to ([AB])|vote for nobody) instead", clause):
                 hoped |= dict.fromkeys(map(LETTERS.__getitem__, items(found[1])), found[2])
             elif found := re.fullmatch(r"([AB]) has more cards of its own voters", clause):
-                assert (rank, found[1]) in ((5, "B"), (7, "A"))
+                assert (rank, found[1]) in ((-1, "B"), (1, "A"))
             else:
                 assert clause == "both have as many cards of their own voters"
-                assert rank == 6
+                assert rank == 0
 
         # Both players going on as well as they can, it may come to what is hoped for and to these votes.
         def so(end: Position) -> bool:

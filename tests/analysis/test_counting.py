@@ -101,4 +101,4 @@ def test_no_value_is_out_of_reach(deck: Deck) -> None:
 
 def test_what_is_within_reach_at_the_end_is_what_was_reached() -> None:
     over = Position.from_line("GKUDP 2A / A score G0 K2 U0 / B score D9")
-    assert within_reach(over, Seat.A) == within_reach(over, Seat.B) == Value(9)
+    assert within_reach(over, Seat.A) == within_reach(over, Seat.B) == Value(3)

@@ -23,7 +23,7 @@ def situation(line: str, values: str) -> Situation:
     position = Position.from_line(line)
     keeps = {parse_cards(text[:-1], "")[0]: text[-1] == "+" for text in values.split()}
     assert set(keeps) == set(position.legal_moves())
-    return Situation.known(position, Value(8), tuple(card for card in sorted(keeps) if keeps[card]))
+    return Situation.known(position, Value(2), tuple(card for card in sorted(keeps) if keeps[card]))
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_a_situation_knows_which_moves_cost_something() -> None:
 
 
 def test_what_a_move_loses() -> None:
-    assert Loss.between(Value(4), Value(4)) is Loss.NOTHING
-    assert Loss.between(Value(4), Value(5)) is Loss.VOTES
-    assert Loss.between(Value(4), Value(6)) is Loss.RESULT
-    assert Loss.between(Value(6), Value(4)) is Loss.RESULT
+    assert Loss.between(Value(-2), Value(-2)) is Loss.NOTHING
+    assert Loss.between(Value(-2), Value(-1)) is Loss.VOTES
+    assert Loss.between(Value(-2), Value(0)) is Loss.RESULT
+    assert Loss.between(Value(0), Value(-2)) is Loss.RESULT

@@ -66,10 +66,10 @@ def texts() -> Iterator[str]:
     facts = explain(DUCK)
     for theme in Theme:
         yield explanation_text(replace(facts, themes=(theme,)), "en", 80)
-    draw = replace(facts, value=Value(6), votes={"A": 2, "B": 2})
+    draw = replace(facts, value=Value(0), votes={"A": 2, "B": 2})
     yield explanation_text(draw, "en", 80)
     yield explanation_text(replace(draw, moves=draw.moves[:2], refutations=draw.refutations[:1]), "en", 80)
-    for value in (Value(6), Value(7)):
+    for value in (Value(0), Value(1)):
         yield explanation_text(replace(draw, to_move=None, value=value, line=()), "en", 80)
     nobody = Decision("G", None, at_least=0, at_most=0)
     yield explanation_text(replace(facts, line=(replace(facts.line[0], decided=(nobody,)),)), "en", 80)
@@ -84,14 +84,14 @@ def texts() -> Iterator[str]:
     yield explanation_text(
         replace(facts, refutations=(replace(refuted, gains={"G": None, "K": facts.to_move.name}),)), "en", 80
     )
-    for value in (Value(6), Value(7)):
+    for value in (Value(0), Value(1)):
         unflipped = replace(refuted, value=value, flips=())
         yield explanation_text(replace(facts, refutations=(unflipped,)), "en", 80)
     yield puzzle_texts.solution_text(SIMPLE, facts.line, 80)
     yield from hints()
     reviewed = review(ENDGAME)
     turning = reviewed.turning_points[0]
-    drawn = replace(turning, played=replace(turning.played, before=Value(6)))
+    drawn = replace(turning, played=replace(turning.played, before=Value(0)))
     for moves in (reviewed.moves, reviewed.moves[: turning.played.number]):
         yield review_text(ENDGAME, replace(reviewed, moves=moves, turning_points=(drawn,)), "en", 80)
     begun = Game.loads(golden.read("review-phase-one-only")[0])

@@ -494,7 +494,7 @@ def test_values_in_words_cover_the_order() -> None:
     """Every rank can be told from every other in the words used where only the margin is known."""
     from solver.present.solution_text import _with_margin
 
-    assert len({_with_margin(Value(rank)) for rank in range(13)}) == 13
+    assert len({_with_margin(Value(rank)) for rank in range(-6, 7)}) == 13
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,8 @@
 
     python -m tests.data.make_endings
 
-A line holds a position in the one-line form, its value as a rank, and the value of every legal move:
+A line holds a position in the one-line form, its value as a rank from 0 to 12, and the value of every legal
+move:
 
     GKUDP 2B / A K7 / B G0 score K3 = 10 G0:10
 
@@ -21,6 +22,7 @@ from random import Random
 from solver import rules
 from solver.decks import all_decks
 from tests.search.endings import random_ending
+from tests.search.frozen import DRAWN
 from tests.search.minimax import Known, minimax
 
 FILE = Path(__file__).with_name("endings.txt.gz")
@@ -35,9 +37,10 @@ def lines() -> Iterator[str]:
             position = random_ending(deck, Random(f"{deck}/{number}"))
             known: Known = {}
             values = [
-                f"{move}:{minimax(rules.play(position, move), known)}" for move in position.legal_moves()
+                f"{move}:{minimax(rules.play(position, move), known) + DRAWN}"
+                for move in position.legal_moves()
             ]
-            yield f"{position} = {minimax(position, known)} {' '.join(values)}\n"
+            yield f"{position} = {minimax(position, known) + DRAWN} {' '.join(values)}\n"
 
 
 def main() -> None:

@@ -15,8 +15,8 @@ from tests.cli.helpers import ENDGAME
 @pytest.mark.parametrize(
     ("rank", "why"),
     [
-        (7, "A has more cards of its own voters"),
-        (6, "both have as many cards of their own voters"),
+        (1, "A has more cards of its own voters"),
+        (0, "both have as many cards of their own voters"),
     ],
 )
 def test_the_tie_break_alone(rank: int, why: str) -> None:

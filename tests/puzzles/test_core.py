@@ -37,7 +37,7 @@ def test_certain_is_what_no_play_can_change(goal: str) -> None:
         for start in (position, position.play(position.legal_moves()[0])):
             board, prover = board_of(start), prover_of(start.deck, 1 << 12)
             prover.open(board)
-            answer = prover.is_certain(board, *aim.question, aim.wanted)
+            answer = prover.is_certain(board, aim.rank, aim.wanted)
             assert answer is is_certain(start, Goal.parse(goal)), start
 
 
@@ -47,7 +47,7 @@ def test_certainty_respects_limits() -> None:
     prover.open(board)
     prover.limit(nodes=3)
     aim = Aim.of(Goal.parse("A wins"))
-    assert prover.is_certain(board, *aim.question, True) is None
+    assert prover.is_certain(board, aim.rank, True) is None
 
 
 @pytest.mark.parametrize("goal", GOALS)
@@ -79,15 +79,15 @@ def test_a_glance_to_the_end_sees_who_wins(cards: int) -> None:
     aim = Aim.of(Goal.parse("A wins"))
     for position in endings(cards=cards, number=20):
         board = board_of(position)
-        best = max(merit for _, merit in board.glance(2 * cards, *aim.question, noise=50, seed=1))
+        best = max(merit for _, merit in board.glance(2 * cards, aim.rank, noise=50, seed=1))
         a_wins = best > 0 if board.to_move == 0 else best < 0
         assert a_wins is (Solver().winner(position) == "A"), position
 
 
 def test_noise_comes_from_the_seed() -> None:
     board = board_of(random_position(Deck.of("GKUDP"), 3, cards=8))
-    question = Aim.of(Goal.parse("A wins")).question
-    plain = board.glance(3, *question)
-    noisy = [board.glance(3, *question, noise=40, seed=seed) for seed in (1, 1, 2)]
+    rank = Aim.of(Goal.parse("A wins")).rank
+    plain = board.glance(3, rank)
+    noisy = [board.glance(3, rank, noise=40, seed=seed) for seed in (1, 1, 2)]
     assert noisy[0] == noisy[1] != noisy[2]
     assert all(abs(one[1] - other[1]) <= 40 for one, other in zip(plain, noisy[0], strict=True))

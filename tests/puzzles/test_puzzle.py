@@ -28,13 +28,13 @@ def test_what_is_no_goal_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("goal", "lowest"),
-    [("A wins", 7), ("A draws", 6), ("A gets 2 votes", 4), ("A gets 4 votes", 10), ("A gets 5 votes", 12)],
+    [("A wins", 1), ("A draws", 0), ("A gets 2 votes", -2), ("A gets 4 votes", 4), ("A gets 5 votes", 6)],
 )
 def test_when_a_goal_is_reached(goal: str, lowest: int) -> None:
     wanted = Goal.parse(goal)
-    assert [rank for rank in range(13) if wanted.is_reached(Value(rank))] == list(range(lowest, 13))
+    assert [rank for rank in range(-6, 7) if wanted.is_reached(Value(rank))] == list(range(lowest, 7))
     for_b = Goal(Seat.B, wanted.kind, wanted.votes)
-    assert [rank for rank in range(13) if for_b.is_reached(Value(rank))] == list(range(13 - lowest))
+    assert [rank for rank in range(-6, 7) if for_b.is_reached(Value(rank))] == list(range(-6, 1 - lowest))
 
 
 @pytest.mark.parametrize("ending", [ENDPLAY, GIANT])

@@ -7,6 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+#: The file counts ranks from the lowest; this is a draw.
+DRAWN = 6
+
 FILE = Path(__file__).resolve().parents[1] / "data" / "endings.txt.gz"
 
 
@@ -23,7 +26,7 @@ def frozen_endings() -> list[Ending]:
         line, values = text.split(" = ")
         rank, *moves = values.split()
         by_move = (move.split(":") for move in moves)
-        endings.append(Ending(line, int(rank), {move: int(value) for move, value in by_move}))
+        endings.append(Ending(line, int(rank) - DRAWN, {move: int(value) - DRAWN for move, value in by_move}))
     return endings
 
 

@@ -1,7 +1,7 @@
 """Plain minimax over the reference rules: what the solver's answers are held against.
 
-It shares nothing with the search: no core, no bounds, no order of moves. Values are ranks, from 0 (B wins
-every vote) to 12 (A wins every vote), as in solver/search/exact/value.py.
+It shares nothing with the search: no core, no bounds, no order of moves. Values are ranks, from -6 (B wins
+every vote) to 6 (A wins every vote), as in solver/search/exact/value.py.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ def rank(setup: Setup) -> int:
     """Where a finished game stands in the order of outcomes; equal votes are lost, drawn or won on cards."""
     outcome = rules.tally(setup)
     if outcome.margin == 0:
-        return 5 + ["B", "draw", "A"].index(outcome.result)
-    return outcome.margin + (5 if outcome.margin < 0 else 7)
+        return ["B", "draw", "A"].index(outcome.result) - 1
+    return outcome.margin + (-1 if outcome.margin < 0 else 1)
 
 
 def minimax(setup: Setup, known: Known | None = None) -> int:

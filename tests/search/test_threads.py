@@ -34,7 +34,6 @@ from solver.decks import all_decks
 from solver.model.random_play import random_position
 from solver.puzzles.find import Plan, find
 from solver.search.board import board_of, prover_of
-from solver.search.exact.value import question
 from solver.search.stopping import StopFlag
 from solver.search.workers import map_in_order
 from tests.guess.views import random_views
@@ -205,8 +204,8 @@ def test_progress_may_not_ask() -> None:
 def test_the_core_itself_refuses_to_be_disturbed() -> None:
     prover, board = prover_of(LONG.deck, TINY), board_of(LONG)
     disturbing: list[Callable[[], object]] = [
-        lambda: prover.ask(board, *question(8)),
-        lambda: prover.is_certain(board, *question(8), True),
+        lambda: prover.ask(board, 2),
+        lambda: prover.is_certain(board, 2, True),
         lambda: prover.open(board, fresh=True),
         lambda: prover.runs(board),
         prover.limit,
@@ -219,10 +218,10 @@ def test_the_core_itself_refuses_to_be_disturbed() -> None:
 
     flag = Called(meanwhile=disturb)
     prover.open(board)
-    undisturbed = [prover.ask(board, *question(rank)) for rank in (4, 8, 10)]
+    undisturbed = [prover.ask(board, rank) for rank in (-2, 2, 4)]
     prover.open(board, fresh=True)
     prover.limit(stop=flag)
-    assert [prover.ask(board, *question(rank)) for rank in (4, 8, 10)] == undisturbed
+    assert [prover.ask(board, rank) for rank in (-2, 2, 4)] == undisturbed
     assert flag.looks
 
 

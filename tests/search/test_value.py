@@ -6,10 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from solver import Seat, Value
+from solver import Position, Seat, Value
 from solver.rules import Outcome
+from solver.search.board import board_of, prover_of
 from solver.search.exact.bounds import Bounds, Goal, Ladder
-from solver.search.exact.value import question
+from solver.search.exact.value import Scale
+from tests.search.frozen import frozen_endings
 
 #: From the best outcome for B to the best for A: who wins, and A's votes minus B's.
 ORDER = [
@@ -20,35 +22,58 @@ ORDER = [
     *(("A", margin) for margin in range(1, 6)),
 ]
 
-LADDERS: list[tuple[Goal, bool]] = [("votes", True), ("votes", False), ("win", True), ("win", False)]
+SCALES = [Scale(factions, all_vote) for factions in (5, 6, 7) for all_vote in (False, True)]
 
 
 def test_ranks_are_the_order_of_outcomes() -> None:
-    values = [Value(rank) for rank in range(13)]
+    values = [Value(rank) for rank in range(-6, 7)]
     assert [(value.result, value.margin) for value in values] == ORDER
     assert all(worse < better for worse, better in pairwise(values))
 
 
-@pytest.mark.parametrize("rank", range(13))
+@pytest.mark.parametrize("rank", range(-6, 7))
 def test_the_value_of_a_finished_game(rank: int) -> None:
-    result, margin = ORDER[rank]
+    result, margin = ORDER[rank + 6]
     votes = {"A": max(margin, 0), "B": max(-margin, 0)}
     assert Value.of(Outcome(("A", "B"), {}, votes, result, margin)) == Value(rank)
 
 
-@pytest.mark.parametrize("rank", range(1, 13))
+def test_the_other_side_sees_the_negative() -> None:
+    for rank in range(-6, 7):
+        assert Value(rank).seen_by(Seat.A) == -Value(rank).seen_by(Seat.B) == rank
+
+
+@pytest.mark.parametrize(("rank", "result"), [(3, "AC"), (1, "AC"), (0, "draw"), (-1, "BD"), (-4, "BD")])
+def test_the_value_of_a_game_of_teams(rank: int, result: str) -> None:
+    margin = Value(rank).margin
+    value = Value.of(Outcome(("AC", "BD"), {}, {}, result, margin))
+    assert (value.rank, value.result, value.margin) == (rank, result, margin)
+    assert [value.seen_by(seat) for seat in Seat] == [rank, -rank, rank, -rank]
+
+
+@pytest.mark.parametrize("rank", range(-6, 7))
 def test_a_question_tells_outcomes_of_its_rank_from_lower_ones(rank: int) -> None:
-    number, yes_from, no_below, cards = question(rank)
-    assert number == rank
-    for other, (result, margin) in enumerate(ORDER):
-        difference = {"A": 1, "B": -1, "draw": 0}[result]  # in cards, where the votes are equal
-        answer = margin >= yes_from or (margin >= no_below and difference >= cards)
-        assert answer == (other >= rank)
+    """The core takes a rank; asked about a position of this one, it says yes to it and all that are lower."""
+    ending = next(each for each in frozen_endings() if each.rank == rank)
+    position = Position.from_line(ending.line)
+    prover, board = prover_of(position.deck, 1 << 16), board_of(position)
+    prover.open(board)
+    assert [asked for asked in range(-5, 7) if prover.ask(board, asked)] == list(range(-5, rank + 1))
 
 
-@pytest.mark.parametrize(("goal", "can_tie"), LADDERS)
-def test_asking_finds_every_value_that_can_occur(goal: Goal, can_tie: bool) -> None:
-    ladder = Ladder.of(goal, can_tie)
+def test_the_questions_about_five_factions() -> None:
+    """The order is tuned: it decides how much is searched."""
+    some_vote, all_vote = Scale(5, all_vote=False), Scale(5, all_vote=True)
+    assert Ladder.of("votes", some_vote).questions == (1, 3, -2, 5, -4, 2, -1, 4, -3, 6, -5, 0)
+    assert Ladder.of("votes", all_vote).questions == (2, 4, -2, 6, -4)
+    assert Ladder.of("win", some_vote).questions == (1, 0)
+    assert Ladder.of("win", all_vote).questions == (2,)
+
+
+@pytest.mark.parametrize("goal", ["votes", "win"])
+@pytest.mark.parametrize("scale", SCALES, ids=str)
+def test_asking_finds_every_value_that_can_occur(goal: Goal, scale: Scale) -> None:
+    ladder = Ladder.of(goal, scale)
     for hidden in ladder.ranks:
         bounds = Bounds(ladder)
         asked = []
@@ -56,25 +81,24 @@ def test_asking_finds_every_value_that_can_occur(goal: Goal, can_tie: bool) -> N
             asked.append(rank)
             bounds.learn(rank, hidden >= rank)
             assert bounds.lowest <= hidden <= bounds.highest
-        assert len(asked) == len(set(asked)) <= (5 if goal == "votes" else 2)
+        assert len(asked) == len(set(asked)) <= (scale.factions if goal == "votes" else 2)
         assert bounds.result == Value(hidden).result
         if goal == "votes":
             assert bounds.value == Value(hidden)
 
 
-def test_without_ties_only_odd_margins_occur() -> None:
-    ranks = Ladder.of("votes", can_tie=False).ranks
-    assert [Value(rank).margin for rank in ranks] == [-5, -3, -1, 1, 3, 5]
+def test_where_all_vote_every_other_margin_occurs() -> None:
+    margins = [Value(rank).margin for rank in Scale(5, all_vote=True).ranks]
+    assert margins == [-5, -3, -1, 1, 3, 5]
+    margins = [Value(rank).margin for rank in Scale(6, all_vote=True).ranks]
+    assert margins == [-6, -4, -2, 0, 0, 0, 2, 4, 6]
 
 
-def test_one_question_tells_who_wins_where_nothing_can_be_drawn() -> None:
-    assert Ladder.of("win", can_tie=False).questions == (8,)
-
-
-@pytest.mark.parametrize(("goal", "can_tie"), LADDERS)
+@pytest.mark.parametrize("goal", ["votes", "win"])
+@pytest.mark.parametrize("scale", SCALES, ids=str)
 @pytest.mark.parametrize("player", [Seat.A, Seat.B])
-def test_how_to_tell_a_move_that_gives_nothing_away(goal: Goal, can_tie: bool, player: Seat) -> None:
-    ladder = Ladder.of(goal, can_tie)
+def test_how_to_tell_a_move_that_gives_nothing_away(goal: Goal, scale: Scale, player: Seat) -> None:
+    ladder = Ladder.of(goal, scale)
     for value in ladder.ranks:
         bounds = Bounds(ladder)
         while (rank := bounds.next_question()) is not None:

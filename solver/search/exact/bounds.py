@@ -1,6 +1,6 @@
 """What is known of a value, and what to ask next.
 
-A *ladder* holds the questions worth asking. Where every faction is sure to vote, five votes cannot be
+A *ladder* holds the questions worth asking. Where five factions are sure to vote, their votes cannot be
 shared equally and margins are odd: half of the ranks cannot occur, and nothing is asked that tells them
 apart. For the goal "win" only the questions around equal votes are left.
 """
@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Literal
 
 from solver.cards import Seat
-from solver.search.exact.value import HIGHEST, LOWEST, Value
+from solver.search.exact.value import DRAWN, Scale, Sides, Value, direction
 
 Goal = Literal["win", "votes"]
 
@@ -24,31 +25,41 @@ class Ladder:
     Who wins comes first, then the neighbourhood of close results, where most values lie.
     """
 
+    sides: Sides
     ranks: tuple[int, ...]
     questions: tuple[int, ...]
 
     @staticmethod
     @cache
-    def of(goal: Goal, can_tie: bool) -> Ladder:
-        if can_tie:
-            wanted = (7, 9, 4, 11, 2, 8, 5, 10, 3, 12, 6, 1) if goal == "votes" else (7, 6)
-            return Ladder(tuple(range(HIGHEST + 1)), wanted)
-        return Ladder((0, 2, 4, 8, 10, 12), (8, 10, 4, 12, 2) if goal == "votes" else (8,))
+    def of(goal: Goal, scale: Scale) -> Ladder:
+        ranks = scale.ranks
+        # Does the first side win? Does it not lose? Where nothing can be drawn that is the same question.
+        won = next(rank for rank in ranks if rank > DRAWN)
+        held = next(rank for rank in ranks if rank >= DRAWN)
+        if goal == "win":
+            return Ladder(scale.sides, ranks, tuple(dict.fromkeys((won, held))))
+        # Then outwards, a rank above and the same from the other side; neighbours are told apart last.
+        above = ranks[ranks.index(won) + 1 :]
+        below = reversed(ranks[1 : ranks.index(held)])
+        outwards = list(zip(above, below, strict=True))
+        if not scale.all_vote:
+            outwards = outwards[1::2] + outwards[::2]
+        return Ladder(scale.sides, ranks, tuple(dict.fromkeys((won, *chain(*outwards), held))))
 
-    @staticmethod
-    def to_win(player: Seat, can_tie: bool) -> tuple[int, bool]:
-        """How to tell that a player wins: the rank to ask for and the answer."""
-        questions = Ladder.of("win", can_tie).questions
-        return (max(questions), True) if player is Seat.A else (min(questions), False)
+    def to_win(self, player: Seat) -> tuple[int, bool]:
+        """How a ladder for the win tells that a player wins: the rank to ask for and the answer."""
+        if direction(player, self.sides) > 0:
+            return max(self.questions), True
+        return min(self.questions), False
 
 
-@dataclass
 class Bounds:
     """The lowest and the highest rank that a value can have, as far as is known."""
 
-    ladder: Ladder
-    lowest: int = LOWEST
-    highest: int = HIGHEST
+    def __init__(self, ladder: Ladder, lowest: int | None = None, highest: int | None = None) -> None:
+        self.ladder = ladder
+        self.lowest = ladder.ranks[0] if lowest is None else lowest
+        self.highest = ladder.ranks[-1] if highest is None else highest
 
     def next_question(self) -> int | None:
         """The rank to ask for; None when the goal is reached."""
@@ -66,18 +77,28 @@ class Bounds:
 
         None where there is nothing to give away: every move is as good.
         """
-        if player is Seat.A:
-            return (self.lowest, True) if self.lowest else None
+        if direction(player, self.ladder.sides) > 0:
+            return (self.lowest, True) if self.lowest > self.ladder.ranks[0] else None
         above = [rank for rank in self.ladder.questions if rank > self.highest]
         return (min(above), False) if above else None
 
+    def of_move(self, player: Seat) -> Bounds:
+        """What is known of any move of this player: it is no better for the player than the position."""
+        if direction(player, self.ladder.sides) > 0:
+            return Bounds(self.ladder, highest=self.highest)
+        return Bounds(self.ladder, lowest=self.lowest)
+
+    def certain_for(self, player: Seat) -> int:
+        """The bound that holds whatever is still open: the worst for this player."""
+        return self.lowest if direction(player, self.ladder.sides) > 0 else self.highest
+
     @property
     def at_least(self) -> Value:
-        return Value(self.lowest)
+        return Value(self.lowest, self.ladder.sides)
 
     @property
     def at_most(self) -> Value:
-        return Value(self.highest)
+        return Value(self.highest, self.ladder.sides)
 
     @property
     def value(self) -> Value | None:
@@ -87,3 +108,8 @@ class Bounds:
     def result(self) -> str | None:
         """Who wins, where that is certain."""
         return self.at_least.result if self.at_least.result == self.at_most.result else None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing is known."""
+        return (self.lowest, self.highest) == (self.ladder.ranks[0], self.ladder.ranks[-1])

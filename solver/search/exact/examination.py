@@ -15,12 +15,11 @@ from solver.search.exact.bounds import Bounds, Goal, Ladder
 from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.line import good_move, play_out
 from solver.search.exact.solution import MoveValue, Solution
+from solver.search.exact.value import Scale, direction
 from solver.search.stopping import Reason
 
 #: Called before each move is examined, with the number of those that are settled and the number of all.
 Progress = Callable[[int, int], None]
-
-_FACTIONS = 5
 
 
 class Examination:
@@ -32,16 +31,16 @@ class Examination:
         board: Board,
         player: Seat,
         goal: Goal,
-        can_tie: bool,
+        scale: Scale,
         notes: tuple[Note, ...] = (),
     ) -> None:
         self._inquiry = inquiry
         self._board = board
         self._player = player
         self._goal: Goal = goal
-        self._can_tie = can_tie
+        self._scale = scale
         self._notes = notes
-        self._bounds = Bounds(Ladder.of(goal, can_tie))
+        self._bounds = Bounds(Ladder.of(goal, scale))
         self._wanted: list[int] = []  # the moves to be valued
         self._by_move: dict[int, Bounds] = {}
         self._votes: dict[int, dict[str, int]] = {}  # at the end of an optimal line, by its first move
@@ -68,7 +67,7 @@ class Examination:
             if move != best:
                 self._value(move)
         for move in self._best_first():
-            if not self._line or (self._goal == "votes" and self._can_tie):
+            if not self._line or (self._goal == "votes" and not self._scale.all_vote):
                 rest, end = play_out(self._inquiry, self._board.after(move), self._by_move[move])
                 self._keep([(self._player, move), *rest], end)
 
@@ -87,44 +86,36 @@ class Examination:
         """Keep the votes of a line, and the line itself if it is the first."""
         self._line = self._line or line
         if self._goal == "votes":
-            _, (votes_a, votes_b), _ = end.tally()
-            self._votes[line[0][1]] = {"A": votes_a, "B": votes_b}
+            _, votes, _ = end.tally()
+            self._votes[line[0][1]] = dict(zip(self._scale.sides, votes, strict=True))
 
     def _bounds_of(self, move: int) -> Bounds:
-        """What is known of a move: no move is better for its player than the position."""
-        if move in self._by_move:
-            return self._by_move[move]
-        whole = self._bounds
-        if self._player is Seat.A:
-            return Bounds(whole.ladder, highest=whole.highest)
-        return Bounds(whole.ladder, lowest=whole.lowest)
+        """What is known of a move."""
+        return self._by_move[move] if move in self._by_move else self._bounds.of_move(self._player)
 
     def _best_first(self) -> list[int]:
         """The moves, best first for the player to move; equal ones in deck order."""
-        sign = -1 if self._player is Seat.A else 1
+        sign = direction(self._player, self._scale.sides)
 
-        def merit(move: int) -> tuple[int, int]:
+        def cost(move: int) -> tuple[int, int]:
             bounds = self._bounds_of(move)
-            return sign * bounds.lowest, sign * bounds.highest
+            return -sign * bounds.lowest, -sign * bounds.highest
 
-        return sorted(self._wanted, key=merit)
+        return sorted(self._wanted, key=cost)
 
     def _best(self) -> int | None:
         """The first move that is proven to give nothing away."""
-        whole = self._bounds
-        if whole.next_question() is not None:
+        if self._bounds.next_question() is not None:
             return None
         for move in self._best_first():
-            bounds = self._bounds_of(move)
-            if bounds.lowest == whole.lowest if self._player is Seat.A else bounds.highest == whole.highest:
+            if self._bounds_of(move).certain_for(self._player) == self._bounds.certain_for(self._player):
                 return move
         return None
 
     def _votes_of(self, bounds: Bounds, move: int | None) -> dict[str, int] | None:
-        """Five votes and their margin tell how they fall; where a faction may not vote, a line has to."""
-        if self._goal == "votes" and not self._can_tie and bounds.value is not None:
-            votes_a = (_FACTIONS + bounds.value.margin) // 2
-            return {"A": votes_a, "B": _FACTIONS - votes_a}
+        """The margin tells how the votes fall; where a faction may not vote, a line has to."""
+        if self._goal == "votes" and self._scale.all_vote and bounds.value is not None:
+            return self._scale.votes(bounds.value.margin)
         return None if move is None else self._votes.get(move)
 
     def solution(self, stopped: Reason | None = None) -> Solution:
@@ -140,6 +131,7 @@ class Examination:
                     goal=self._goal,
                     at_least=bounds.at_least,
                     at_most=bounds.at_most,
+                    is_open=bounds.is_open,
                     votes=self._votes_of(bounds, move),
                 )
             )
@@ -147,6 +139,7 @@ class Examination:
             goal=self._goal,
             at_least=self._bounds.at_least,
             at_most=self._bounds.at_most,
+            is_open=self._bounds.is_open,
             votes=self._votes_of(self._bounds, best),
             to_move=self._player,
             best=None if best is None else move_of(deck, best),

@@ -1,26 +1,18 @@
-"""Questions about a position and all that can follow from it, put to the core within limits."""
+"""Questions about a position and all that can follow from it, put to a search within limits."""
 
 from __future__ import annotations
 
 from time import monotonic
 from typing import TypeVar
 
-from solver._core import Board, Prover
+from solver._core import Board
 from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole
 from solver.decks import Deck
 from solver.search.exact.bounds import Bounds
-from solver.search.exact.value import question
+from solver.search.exact.search import Prover, Test
 from solver.search.stopping import StopFlag, Stopped
 
-#: How to tell that a move gives nothing away: the rank to ask for and the answer.
-Test = tuple[int, bool]
-
 Found = TypeVar("Found")
-
-
-def _asked(test: Test | None) -> tuple[tuple[int, int, int, int], bool] | None:
-    """The test as the core wants it, with a question for the rank."""
-    return None if test is None else (question(test[0]), test[1])
 
 
 class Inquiry:
@@ -48,7 +40,7 @@ class Inquiry:
         self._set_limits()
 
     def _set_limits(self) -> None:
-        """Let the core stop at what is left of the limits."""
+        """Let the search stop at what is left of the limits."""
         self._prover.limit(
             None if self._max_nodes is None else max(self._max_nodes - self.nodes, 0),
             None if self._time_limit is None else self._time_limit - self.seconds,
@@ -66,7 +58,7 @@ class Inquiry:
     def ask(self, board: Board, rank: int) -> bool:
         """Whether the value of this position is at least of that rank."""
         self._heed_the_flag()
-        return self._in_time(self._prover.ask(board, *question(rank)))
+        return self._in_time(self._prover.ask(board, rank))
 
     def is_fixed(self, board: Board, faction: int, vote: int) -> bool:
         """Whether a faction ends with this vote, 1, -1 or 0, whatever both play."""
@@ -87,14 +79,14 @@ class Inquiry:
     def keeper(self, board: Board, moves: list[int], test: Test | None, one_is_sure: bool) -> int:
         """One of these moves that passes the test, the one that is proven soonest; -1 if there is none."""
         self._heed_the_flag()
-        return self._in_time(self._prover.keeper(board, moves, _asked(test), one_is_sure))
+        return self._in_time(self._prover.keeper(board, moves, test, one_is_sure))
 
     def play_out(
         self, board: Board, test_of_a: Test | None, test_of_b: Test | None
     ) -> tuple[list[tuple[int, int]], Board]:
         """Moves to the end of the game, each of which passes its player's test, and the board then."""
         self._heed_the_flag()
-        return self._in_time(self._prover.play_out(board, _asked(test_of_a), _asked(test_of_b)))
+        return self._in_time(self._prover.play_out(board, test_of_a, test_of_b))
 
     def narrow(self, board: Board, bounds: Bounds) -> None:
         """Ask until the value is known as well as the goal wants it."""

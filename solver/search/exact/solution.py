@@ -19,6 +19,7 @@ class Verdict:
     at_least: Value
     at_most: Value
     votes: dict[str, int] | None  # at the end of an optimal line; not for the goal "win"
+    is_open: bool = False  # nothing is proven: the two bounds are the worst and the best there is
 
     @property
     def value(self) -> Value | None:

@@ -8,20 +8,23 @@ from threading import RLock
 from typing import get_args
 
 from solver import rules
-from solver._core import Board, Prover
 from solver.arguments import HIGHEST_NUMBER, check_whole, expect
 from solver.cards import Move, Seat
-from solver.decks import Deck
 from solver.errors import Refusal
 from solver.model import Position
-from solver.search.board import board_of, in_hand, move_of, mover, prover_of
+from solver.search.board import move_of, mover
 from solver.search.exact.bounds import Bounds, Goal, Ladder
+from solver.search.exact.duel import Duel
 from solver.search.exact.examination import Examination, Progress
 from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.line import good_move_among, play_out
+from solver.search.exact.search import Opened, Search
 from solver.search.exact.solution import Interrupted, Solution
-from solver.search.exact.value import HIGHEST, LOWEST, Value
+from solver.search.exact.value import Value
 from solver.search.stopping import StopFlag, Stopped
+
+#: The searches there are, the fastest first: each answers more positions than the one before it.
+SEARCHES: tuple[type[Search], ...] = (Duel,)
 
 #: Bytes that a solver's table may take. It begins with 4 MB, which suit the processor's caches, and grows in
 #: searches that turn out long, which would forget too much.
@@ -70,33 +73,29 @@ class Solver:
 
     def __init__(self, memory: int = MEMORY, *, stop: StopFlag | None = None) -> None:
         check_whole(memory, 0, HIGHEST_NUMBER, "memory")
-        self._memory = memory
         self._stop = stop
         self._lock = RLock()  # which a thread can take twice: what interrupts a question must not wait for it
         self._answering = False
-        self._deck: Deck | None = None
-        self._prover: Prover | None = None
-        self._game: Board | None = None  # where the game that the prover knows begins
-        self._earlier_nodes = 0  # of provers for other decks
+        self._searches: tuple[Search, ...] = tuple(search(memory) for search in SEARCHES)
 
     @property
     def nodes(self) -> int:
         """Positions searched so far, also in the middle of a question."""
-        prover = self._prover
-        return self._earlier_nodes + (0 if prover is None else prover.nodes)
+        return sum(search.nodes for search in self._searches)
 
     def forget(self) -> None:
         """Start anew: the next search takes the course it would take in a new solver."""
         with self._turn():
-            self._game = None
+            for search in self._searches:
+                search.forget()
 
     def value(self, position: Position) -> Value:
         """The exact value of a position."""
-        return self._bounds(position, "votes").at_least
+        return self._least(position, "votes")
 
     def winner(self, position: Position) -> str:
         """Who wins with best play by both, "A" or "B", or "draw"."""
-        return self._bounds(position, "win").at_least.result
+        return self._least(position, "win").result
 
     def wins(
         self,
@@ -106,18 +105,17 @@ class Solver:
         stop: StopFlag | None = None,
     ) -> bool | None:
         """Whether this player wins with best play by both: a single question. None if it is cut off."""
-        _refuse(position)
+        search = self._search_for(position)
         if expect(player, Seat, "player") not in position.seats:
             raise Refusal(f"player: {player} is none of {' and '.join(map(str, position.seats))}")
         if position.is_over:
-            return rules.tally(position).result == player.name
+            return Value.of(rules.tally(position)).seen_by(player) > 0
         with self._turn():
-            prover, board = self._open(position)
-            rank, wanted = Ladder.to_win(player, prover.can_tie)
+            opened = search.open(position)
+            rank, wanted = Ladder.of("win", opened.scale).to_win(player)
+            inquiry = self._inquiry(opened, position, max_nodes=max_nodes, stop=stop)
             try:
-                return (
-                    self._inquiry(prover, position, max_nodes=max_nodes, stop=stop).ask(board, rank) is wanted
-                )
+                return inquiry.ask(opened.board, rank) is wanted
             except Stopped:
                 return None
 
@@ -128,14 +126,17 @@ class Solver:
 
         None if the limit ends it.
         """
-        _refuse(position)
+        search = self._search_for(position)
         if position.is_over:
             return rules.tally(position).by_faction[letter] == side
-        faction, vote = position.deck.letters.index(letter), {"A": 1, "B": -1, None: 0}[side]
+        faction = position.deck.letters.index(letter)
         with self._turn():
-            prover, board = self._open(position)
+            opened = search.open(position)
+            first, second = opened.scale.sides
+            vote = {first: 1, second: -1, None: 0}[side]
+            inquiry = self._inquiry(opened, position, max_nodes=max_nodes)
             try:
-                return self._inquiry(prover, position, max_nodes=max_nodes).is_fixed(board, faction, vote)
+                return inquiry.is_fixed(opened.board, faction, vote)
             except Stopped:
                 return None
 
@@ -145,13 +146,13 @@ class Solver:
         This must be the value of the position. No more is asked than that takes: of several such moves it
         is the one that is proven soonest.
         """
-        _refuse(position)
+        search = self._search_for(position)
         # Before it is our turn: who knows what an iterator asks.
         candidates = list(among if isinstance(among, Iterable) else (among,))
         with self._turn():
-            prover, board = self._open(position)
-            inquiry = self._inquiry(prover, position)
-            bounds = _confirmed(value, position, inquiry, board, prover.can_tie)
+            opened = search.open(position)
+            board, inquiry = opened.board, self._inquiry(opened, position)
+            bounds = _confirmed(value, position, inquiry, opened)
             numbers = {move_of(position.deck, number): number for number in board.distinct_moves()}
             moves: dict[int, None] = {}  # each once, in order
             for each in candidates:
@@ -166,11 +167,11 @@ class Solver:
 
     def line(self, position: Position, value: Value) -> tuple[tuple[Seat, Move], ...]:
         """One optimal line to the end of the game; this must be the value of the position."""
-        _refuse(position)
+        search = self._search_for(position)
         with self._turn():
-            prover, board = self._open(position)
-            inquiry = self._inquiry(prover, position)
-            line, _ = play_out(inquiry, board, _confirmed(value, position, inquiry, board, prover.can_tie))
+            opened = search.open(position)
+            inquiry = self._inquiry(opened, position)
+            line, _ = play_out(inquiry, opened.board, _confirmed(value, position, inquiry, opened))
         return tuple((player, move_of(position.deck, move)) for player, move in line)
 
     def solve(
@@ -217,25 +218,37 @@ class Solver:
             finally:
                 self._answering = False
 
+    def _search_for(self, position: Position) -> Search:
+        """The first search that can answer this position. Where none can, the last, which needs least, says
+        what it would take."""
+        expect(position, Position, "position")
+        for search in self._searches:
+            refusal = search.refuses(position)
+            if refusal is None:
+                return search
+        raise Refusal(refusal)
+
     def _inquiry(
         self,
-        prover: Prover,
+        opened: Opened,
         position: Position,
         time_limit: float | None = None,
         max_nodes: int | None = None,
         stop: StopFlag | None = None,
     ) -> Inquiry:
-        return Inquiry(prover, position.deck, time_limit, max_nodes, self._stop if stop is None else stop)
+        stop = self._stop if stop is None else stop
+        return Inquiry(opened.prover, position.deck, time_limit, max_nodes, stop)
 
-    def _bounds(self, position: Position, goal: Goal) -> Bounds:
-        _refuse(position)
+    def _least(self, position: Position, goal: Goal) -> Value:
+        """The least that the value can be, where the goal is reached."""
+        search = self._search_for(position)
         if position.is_over:
-            return _final_bounds(position)
+            return Value.of(rules.tally(position))
         with self._turn():
-            prover, board = self._open(position)
-            bounds = Bounds(Ladder.of(goal, prover.can_tie))
-            self._inquiry(prover, position).narrow(board, bounds)
-        return bounds
+            opened = search.open(position)
+            bounds = Bounds(Ladder.of(goal, opened.scale))
+            self._inquiry(opened, position).narrow(opened.board, bounds)
+        return bounds.at_least
 
     def _examine(
         self,
@@ -249,15 +262,15 @@ class Solver:
         """Do the work within the limits; what is proven when it ends is the answer."""
         if goal not in get_args(Goal):
             raise Refusal(f"there is no goal {goal!r}; the goals are {' and '.join(get_args(Goal))}")
-        _refuse(position)
+        search = self._search_for(position)
         if position.is_over:
             return _final_solution(position, goal)
         with self._turn():
-            prover, board = self._open(position)
-            player = mover(board)
+            opened = search.open(position)
+            player = mover(opened.board)
             assert player is not None
-            inquiry = self._inquiry(prover, position, time_limit, max_nodes, stop)
-            examination = Examination(inquiry, board, player, goal, prover.can_tie, position.notes)
+            inquiry = self._inquiry(opened, position, time_limit, max_nodes, stop)
+            examination = Examination(inquiry, opened.board, player, goal, opened.scale, position.notes)
             try:
                 work(examination)
             except Stopped as stopped:
@@ -266,74 +279,32 @@ class Solver:
                 raise Interrupted(examination.solution("interrupt")) from None
             return examination.solution()
 
-    def _open(self, position: Position) -> tuple[Prover, Board]:
-        """The prover of the deck, ready for this position, and the position on a board."""
-        if self._prover is None or position.deck != self._deck:
-            self._deck, self._game = position.deck, None
-            # First: there may be room for one table but not for two.
-            self._prover, self._earlier_nodes = None, self.nodes
-            self._prover = prover_of(position.deck, self._memory)
-        board = board_of(position)
-        if self._game is not None:
-            later = board_of(position, self._game)
-            if all(not now & ~then for now, then in zip(in_hand(later), in_hand(self._game), strict=True)):
-                board = later
-        if not self._prover.open(board, fresh=self._game is None):
-            self._game = board
-        return self._prover, board
 
-
-def _refuse(position: Position) -> None:
-    """Only games of perfect information for two are solved."""
-    expect(position, Position, "position")
-    if position.players != 2:
-        raise Refusal(
-            f"only games of two can be solved, and this one has {position.players} players; "
-            "`claim show` gives the legal moves and the votes as they stand"
-        )
-    if position.phase == 1:
-        raise Refusal(
-            "only Phase Two can be solved, and this position is in Phase One; "
-            "`claim hint` estimates what every move is worth"
-        )
-    if position.hides_cards:
-        raise Refusal(
-            "solving needs every card known, and this position hides some; "
-            "`claim hint` estimates what every move is worth"
-        )
-
-
-def _known(value: Value, can_tie: bool) -> Bounds:
-    return Bounds(Ladder.of("votes", can_tie), value.rank, value.rank)
-
-
-def _confirmed(value: Value, position: Position, inquiry: Inquiry, board: Board, can_tie: bool) -> Bounds:
+def _confirmed(value: Value, position: Position, inquiry: Inquiry, opened: Opened) -> Bounds:
     """The bounds of a value that a caller knows. It is asked for, which costs next to nothing where it has
     been proven before: with another position's value every move would seem to do, or none."""
-    check_whole(expect(value, Value, "value").rank, LOWEST, HIGHEST, "value.rank")
-    bounds = _known(value, can_tie)
+    ladder = Ladder.of("votes", opened.scale)
+    check_whole(expect(value, Value, "value").rank, ladder.ranks[0], ladder.ranks[-1], "value.rank")
+    bounds = Bounds(ladder, value.rank, value.rank)
     if position.is_over:
         confirmed = bounds.at_least == Value.of(rules.tally(position))
     else:
         tests = (test for seat in position.seats if (test := bounds.test_for(seat)) is not None)
-        confirmed = all(inquiry.ask(board, rank) is answer for rank, answer in tests)
+        confirmed = all(inquiry.ask(opened.board, rank) is answer for rank, answer in tests)
     if not confirmed:
         raise Refusal(f"value: {value.result} with a margin of {value.margin} is not that of this position")
     return bounds
 
 
-def _final_bounds(position: Position) -> Bounds:
-    return _known(Value.of(rules.tally(position)), can_tie=True)
-
-
 def _final_solution(position: Position, goal: Goal) -> Solution:
     """The answer for a game that is over."""
-    value = _final_bounds(position).at_least
+    outcome = rules.tally(position)
+    value = Value.of(outcome)
     return Solution(
         goal=goal,
         at_least=value,
         at_most=value,
-        votes=rules.tally(position).votes if goal == "votes" else None,
+        votes=outcome.votes if goal == "votes" else None,
         to_move=None,
         best=None,
         moves=(),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import isnan, sqrt
 
-from solver.cards import Move, Seat
+from solver.cards import Move
 from solver.model import View
 from solver.search.board import move_of
+from solver.search.exact.value import direction
 from solver.search.sampled.sample import Sample
 from solver.search.sampled.worlds import viewpoint_of
 
@@ -37,7 +38,7 @@ def moves_of(view: View) -> tuple[Move, ...]:
 
 def estimates(view: View, sample: Sample, sampling_error: bool = True) -> tuple[MoveEstimate, ...]:
     """Means over the worlds, best first; of equal ones the better margin, then the order of the deck."""
-    mine = view.seat is Seat.A
+    mine = direction(view.seat) > 0
     wins = [[value if mine else 1 - value for value in values] for values in sample.win]
     worlds = len(wins)
     columns = list(zip(*wins, strict=True))

@@ -28,7 +28,7 @@ from solver.model import Position, View
 from solver.model.position import Note
 from solver.rules.masks import masks_of
 from solver.search.exact.solve import Solver
-from solver.search.exact.value import Value
+from solver.search.exact.value import DRAWN, Value, direction
 from solver.search.sampled.estimate import MoveEstimate, estimates, moves_of
 from solver.search.sampled.sample import Sample, samples
 from solver.search.sampled.worlds import is_late, number_of_worlds, tricks_left
@@ -196,7 +196,7 @@ def _proves(view: View, sample: Sample) -> bool:
     one, or if every move loses everywhere, though the solution may choose as if it knew the world.
     """
     own = view.position.hands[view.seat]
-    lost = 0.0 if view.seat is Seat.A else 1.0
+    lost = 0.0 if direction(view.seat) > 0 else 1.0
     if view.position.phase == 2:
         return (
             len(sample.win) == 1
@@ -210,11 +210,10 @@ def _proves(view: View, sample: Sample) -> bool:
 def _proven(view: View, seed: int, stop: StopFlag | None) -> Hint:
     """Nothing is hidden: the position is solved."""
     solution = Solver().analyse(view.position, stop=stop).unless_stopped()
-    chances = {"A": 1.0, "draw": 0.5, "B": 0.0}
 
     def win(value: Value | None) -> float:
         assert value is not None
-        return chances[value.result] if view.seat is Seat.A else 1 - chances[value.result]
+        return 0.5 if value.rank == DRAWN else float(value.seen_by(view.seat) > DRAWN)
 
     best = win(solution.moves[0].value)
     moves = []

@@ -11,8 +11,9 @@ from typing import Any
 from solver.model import View
 from solver.search.board import prover_of
 from solver.search.exact.bounds import Goal, Ladder
+from solver.search.exact.duel import FACTIONS
 from solver.search.exact.solve import MEMORY
-from solver.search.exact.value import question
+from solver.search.exact.value import Scale
 from solver.search.sampled.evaluation import evaluation_of
 from solver.search.sampled.worlds import is_late, viewpoint_of
 from solver.search.stopping import StopFlag
@@ -86,5 +87,5 @@ def sampled(
 def _ladders() -> tuple[Any, ...]:
     """The questions the core asks about an exact value, as it takes them."""
     goals: tuple[Goal, ...] = ("win", "votes")
-    ladders = [Ladder.of(goal, can_tie) for goal in goals for can_tie in (False, True)]
-    return tuple((tuple(map(question, ladder.questions)), ladder.ranks) for ladder in ladders)
+    ladders = [Ladder.of(goal, Scale(FACTIONS, all_vote)) for goal in goals for all_vote in (True, False)]
+    return tuple((ladder.questions, ladder.ranks) for ladder in ladders)

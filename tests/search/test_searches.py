@@ -1,0 +1,85 @@
+"""Several searches behind one protocol: the first that can answer a position does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from solver import Position, Refusal, Solver, analyse, explain, solve
+from solver.search.exact.duel import Duel
+from solver.search.exact.search import Opened, Search
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples"
+ENDGAME = Position.load(EXAMPLES / "endgame.json")
+PHASE_ONE = Position.load(EXAMPLES / "phase-one.json")
+
+
+class Wanting(Duel):
+    """A search that always lacks something."""
+
+    @staticmethod
+    def refuses(position: Position) -> str | None:
+        return f"this search wants more than {position.players} players"
+
+    def open(self, position: Position) -> Opened:
+        raise AssertionError(f"asked about {position}, which it refuses")
+
+
+class Patient(Duel):
+    """A search that takes what the duel refuses; it is asked about nothing else."""
+
+    @staticmethod
+    def refuses(position: Position) -> str | None:
+        return None if position.phase == 1 else "this search is for Phase One"
+
+    def open(self, position: Position) -> Opened:
+        raise NotImplementedError(f"asked about Phase {position.phase}")
+
+
+def with_searches(patch: pytest.MonkeyPatch, *searches: type[Search]) -> None:
+    patch.setattr("solver.search.exact.solve.SEARCHES", searches)
+
+
+def test_the_first_that_does_not_refuse_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = Solver().value(ENDGAME)
+    with_searches(monkeypatch, Wanting, Duel, Patient)
+    solver = Solver()
+    assert solver.value(ENDGAME) == solve(ENDGAME).value == analyse(ENDGAME).value == expected
+    assert explain(ENDGAME, solver).value == expected
+    assert solver.nodes > 0
+    with pytest.raises(NotImplementedError, match="Phase 1"):
+        solver.value(PHASE_ONE)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        Solver.value,
+        Solver.winner,
+        Solver.solve,
+        Solver.analyse,
+        lambda solver, position: solver.wins(position, position.to_move),
+        lambda solver, position: solver.is_fixed(position, position.deck.letters[0], None),
+        lambda solver, position: solver.keeper(position, None, []),
+        lambda solver, position: solver.line(position, None),
+        lambda solver, position: explain(position, solver),
+    ],
+)
+def test_where_all_refuse_the_last_says_why(ask: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert callable(ask)
+    with pytest.raises(Refusal, match=r"^only Phase Two can be solved"):
+        ask(Solver(), PHASE_ONE)
+    with_searches(monkeypatch, Duel, Wanting)
+    with pytest.raises(Refusal, match=r"^this search wants more than 2 players$"):
+        ask(Solver(), PHASE_ONE)
+
+
+def test_to_forget_is_for_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_searches(monkeypatch, Duel, Duel)
+    solver = Solver()
+    solver.value(ENDGAME)
+    first = solver.nodes
+    solver.forget()
+    solver.value(ENDGAME)
+    assert solver.nodes == 2 * first
