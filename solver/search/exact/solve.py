@@ -23,7 +23,7 @@ from solver.search.exact.solution import Interrupted, Solution
 from solver.search.exact.value import Value
 from solver.search.stopping import StopFlag, Stopped
 
-#: The searches there are, the fastest first: each answers more positions than the one before it.
+#: The searches there are: the fastest first, the one that needs least last.
 SEARCHES: tuple[type[Search], ...] = (Duel,)
 
 #: Bytes that a solver's table may take. It begins with 4 MB, which suit the processor's caches, and grows in
