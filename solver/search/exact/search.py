@@ -15,7 +15,6 @@ from solver.model import Position
 from solver.search.exact.value import Scale
 from solver.search.stopping import StopFlag
 
-
 #: How to tell that a move gives nothing away: the rank to ask for and the answer.
 Test = tuple[int, bool]
 
@@ -36,9 +35,7 @@ class Prover(Protocol):
     def is_fixed(self, board: Board, faction: int, vote: int) -> bool | None:
         """Does a faction end with this vote, 1 for the first side, -1 or 0, whatever is played?"""
 
-    def keeper(
-        self, board: Board, moves: Sequence[int], test: Test | None, one_is_sure: bool
-    ) -> int | None:
+    def keeper(self, board: Board, moves: Sequence[int], test: Test | None, one_is_sure: bool) -> int | None:
         """One of these moves that passes the test, the one that is proven soonest; -1 if there is none."""
 
     def play_out(
