@@ -481,7 +481,7 @@ cdef class Prover:
         return test
 
     def keeper(self, Board board, moves, test, bint one_is_sure):
-        """One of these moves of an opened position that passes the test, or NONE. None: stopped by a limit."""
+        """One of these moves of an opened position that passes the test, or NONE. None: stopped."""
         cdef int candidates[MOST]
         cdef int n = 0
         cdef int move
