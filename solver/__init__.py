@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     from solver.analysis.explain import Explanation, explain
     from solver.analysis.review import Review, review
     from solver.analysis.tree import decision_tree
-    from solver.cards import Card, Cards, Choice, Move, Seat
+    from solver.cards import Card, Cards, Seat
     from solver.decks import Deck
     from solver.errors import ClaimError, Fault, IllegalMove, NotationError, PositionError, Refusal
     from solver.model import Game, Position, View
     from solver.model.random_play import random_position
+    from solver.moves import Choice, Move
     from solver.rules import Outcome
     from solver.search.exact.solution import Interrupted, MoveValue, Solution
     from solver.search.exact.solve import Solver, analyse, solve
@@ -33,7 +34,7 @@ __version__ = "0.1.0"
 _HOME = {
     "Card": "solver.cards",
     "Cards": "solver.cards",
-    "Choice": "solver.cards",
+    "Choice": "solver.moves",
     "ClaimError": "solver.errors",
     "Deck": "solver.decks",
     "Explanation": "solver.analysis.explain",
@@ -43,7 +44,7 @@ _HOME = {
     "IllegalMove": "solver.errors",
     "Interrupted": "solver.search.exact.solution",
     "InterruptedHint": "solver.search.sampled.hint",
-    "Move": "solver.cards",
+    "Move": "solver.moves",
     "MoveEstimate": "solver.search.sampled.estimate",
     "MoveValue": "solver.search.exact.solution",
     "NotationError": "solver.errors",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum, IntEnum
+from enum import IntEnum
 from typing import NamedTuple
 
 
@@ -19,20 +19,6 @@ HIDDEN = Card("?", -1)
 
 #: Cards in some order: a hand, a pile, a trick. Where order has no meaning it is deck order.
 Cards = tuple[Card, ...]
-
-
-class Choice(Enum):
-    """What the winner of a Phase One trick takes, where a power leaves the choice."""
-
-    CENTRE = "centre"
-    TOP = "top"
-
-    def __str__(self) -> str:
-        return self.value
-
-
-#: A card played (or, with three or four players, a centre card picked), or a choice.
-Move = Card | Choice
 
 
 class Seat(IntEnum):

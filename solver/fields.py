@@ -10,9 +10,12 @@ from collections.abc import Callable
 from dataclasses import field, fields
 from typing import Any, NamedTuple
 
+from solver.artifacts import Artifact
 from solver.cards import Card
 from solver.decks import Deck
 from solver.factions import FACTIONS
+from solver.potions import Potion
+from solver.stages import Judged, Pending
 
 
 class Kind(NamedTuple):
@@ -53,15 +56,65 @@ def rows(dataclass: type) -> tuple[Field, ...]:
     return tuple(Field(each.name, **each.metadata) for each in fields(dataclass) if each.metadata)
 
 
-def _are_cards(cards: object) -> bool:
-    return type(cards) is tuple and all(type(card) is Card for card in cards)
+def _all(kind: type) -> Callable[[object], bool]:
+    """Whether something is a tuple of such things and of nothing else."""
+    return lambda held: type(held) is tuple and all(type(each) is kind for each in held)
+
+
+def _one(kind: type | None) -> Callable[[object], bool]:
+    return lambda held: held is None or type(held) is kind
 
 
 def _are_letters(letters: object) -> bool:
     return type(letters) is frozenset and all(letter in FACTIONS for letter in letters)
 
 
+def _is_letter(letter: object) -> bool:
+    return letter == "" or letter in FACTIONS
+
+
+def _is_number(number: object) -> bool:
+    return type(number) is int and number >= 0
+
+
+def _are_acting(acting: object) -> bool:
+    return type(acting) is tuple and all(
+        type(pair) is tuple and len(pair) == 2 and type(pair[0]) is Artifact and type(pair[1]) is int
+        for pair in acting
+    )
+
+
+def _as_is(_deck: Deck, value: Any) -> Any:
+    return value
+
+
+def _sorted(_deck: Deck, values: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(sorted(values))
+
+
+def _without_zeros(_deck: Deck, changes: tuple[int, ...]) -> tuple[int, ...]:
+    """Nothing is said by zeros at the end."""
+    while changes and changes[-1] == 0:
+        changes = changes[:-1]
+    return changes
+
+
 #: Cards that lie here and nowhere else.
-PILE = Kind("a tuple of Cards", (), _are_cards, Deck.sort)
+PILE = Kind("a tuple of Cards", (), _all(Card), Deck.sort)
+#: Cards that are only named, since they lie elsewhere or count as what they are not.
+LISTED = Kind("a tuple of Cards in order", (), _all(Card), _as_is)
 #: Factions by their letters.
-LETTERS = Kind("a frozenset of letters", frozenset(), _are_letters, lambda _deck, letters: letters)
+LETTERS = Kind("a frozenset of letters", frozenset(), _are_letters, _as_is)
+#: One faction, or none.
+LETTER = Kind("a letter", "", _is_letter, _as_is)
+#: How many there are of things that are all alike.
+NUMBER = Kind("a number", 0, _is_number, _as_is)
+POTION = Kind("a tuple of Potions", (), _all(Potion), _as_is)
+ARTIFACT = Kind("a tuple of Artifacts", (), _all(Artifact), _sorted)
+#: What is added to the values of the cards to come.
+CHANGES = Kind("a tuple of numbers", (), _all(int), _without_zeros)
+#: Artifacts at work, each with the number of its card.
+ACTING = Kind("a tuple of pairs of an Artifact and a number", (), _are_acting, _sorted)
+#: Who is asked what.
+QUESTION = Kind("a Pending", None, _one(Pending), _as_is)
+JUDGED = Kind("a Judged", None, _one(Judged), _as_is)

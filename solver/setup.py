@@ -10,9 +10,26 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from solver.artifacts import Artifact
 from solver.cards import HIDDEN, Cards, Seat
 from solver.decks import CENTRE_SIZE, Deck
-from solver.fields import LETTERS, PILE, row, rows
+from solver.fields import (
+    ACTING,
+    ARTIFACT,
+    CHANGES,
+    JUDGED,
+    LETTER,
+    LETTERS,
+    LISTED,
+    NUMBER,
+    PILE,
+    POTION,
+    QUESTION,
+    row,
+    rows,
+)
+from solver.potions import Potion
+from solver.stages import Judged, Pending
 
 _SEATS = tuple(Seat)
 
@@ -35,6 +52,22 @@ class Setup:
     stock: Cards = row(PILE, ordered=True, face_down=True, dealt=True)  # Phase One: the deck from the top
     discard: Cards = row(PILE)
     voids: tuple[frozenset[str], ...] = row(LETTERS, per_seat=True)  # shown not to be in hand
+    potions: tuple[int, ...] = row(NUMBER, per_seat=True, since=2)  # face down in front of a player
+    potions_spent: tuple[Potion, ...] = row(POTION, ordered=True, since=2)  # those turned up so far
+    bears: tuple[Cards, ...] = row(PILE, per_seat=True, since=2)  # waiting for their owner's next card
+    from_hand: Cards = row(LISTED, ordered=True, since=2)  # the trick as it left the hands, if it has changed
+    counts_as: Cards = row(LISTED, ordered=True, since=2)  # the trick as it counts, if not as printed
+    artifacts: tuple[tuple[Artifact, ...], ...] = row(
+        ARTIFACT, per_seat=True, dealt=True, since=2
+    )  # unplayed
+    artifacts_spent: tuple[Artifact, ...] = row(ARTIFACT, since=2)  # the others are not yet played
+    next: tuple[tuple[int, ...], ...] = row(CHANGES, per_seat=True, since=2)  # to the next values
+    acting: tuple[tuple[Artifact, int], ...] = row(ACTING, since=2)  # on which card of the trick, from 1
+    runestone: tuple[str, ...] = row(LETTER, per_seat=True, since=2)  # the faction it counts for
+    crown: tuple[str, ...] = row(LETTER, per_seat=True, since=2)
+    frozen: Cards = row(PILE, ordered=True, since=2)  # a trick set aside, the leader's card first
+    pending: Pending | None = row(QUESTION, since=2)  # None: a card is to be played or chosen, or all is over
+    judged: Judged | None = row(JUDGED, since=2)  # where the cards no longer tell who has won
 
     def __post_init__(self) -> None:
         """What is left out is empty, for as many players as there are."""
@@ -68,8 +101,8 @@ class Setup:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended: Phase Two, nobody holds a card and no trick lies open."""
-        return self.phase == 2 and not self.trick and not any(self.hands)
+        """Whether the game has ended: Phase Two, nobody holds a card, no trick lies open, nobody is asked."""
+        return self.phase == 2 and not self.trick and not any(self.hands) and self.pending is None
 
     @property
     def piles(self) -> Iterable[tuple[str, Cards]]:

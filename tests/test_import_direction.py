@@ -15,7 +15,21 @@ ROOT = Path(__file__).resolve().parent.parent
 
 #: Earlier first. Rooms of one layer do not know each other, except in the first.
 LAYERS = (
-    ("errors", "arguments", "files", "seeds", "cards", "factions", "decks", "fields", "setup"),
+    (
+        "errors",
+        "arguments",
+        "files",
+        "seeds",
+        "cards",
+        "factions",
+        "decks",
+        "artifacts",
+        "potions",
+        "moves",
+        "stages",
+        "fields",
+        "setup",
+    ),
     ("notation",),
     ("rules",),
     ("model", "_core"),

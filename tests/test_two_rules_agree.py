@@ -19,8 +19,9 @@ import pytest
 
 from solver import rules
 from solver._core import Board, Rules
-from solver.cards import Cards, Move, Seat
+from solver.cards import Cards, Seat
 from solver.decks import Deck, all_decks
+from solver.moves import Move
 from solver.notation import setup_to_line
 from solver.rules.masks import Masks, masks_of
 from solver.search import board as on_board

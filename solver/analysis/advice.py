@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import sqrt
 
-from solver.cards import Card, Move
+from solver.cards import Card
 from solver.decks import Deck
 from solver.model import View
+from solver.moves import Move
 from solver.search.board import cards_of
 from solver.search.exact.value import direction
 from solver.search.sampled.estimate import MoveEstimate

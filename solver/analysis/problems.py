@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from solver.analysis.counting import within_reach
 from solver.analysis.situation import Situation, opponent_of
-from solver.cards import Card, Move
+from solver.cards import Card
+from solver.moves import Move
 from solver.search.exact.solve import Solver
 
 #: Positions searched, with those that the values of the moves took, before counting ends; and those that it

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from solver import rules
 from solver.analysis.counting import Prospect, prospects, within_reach
 from solver.analysis.situation import Loss, Situation
-from solver.cards import Card, Move, Seat
+from solver.cards import Card, Seat
 from solver.model import Position
+from solver.moves import Move
 from solver.rules import Outcome
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value

@@ -14,10 +14,11 @@ from solver import rules
 from solver.analysis.refutation import Line
 from solver.analysis.situation import Loss, Situation
 from solver.arguments import expect
-from solver.cards import Card, Move, Seat
+from solver.cards import Card, Seat
 from solver.errors import Refusal
 from solver.model import Game, Position, View
 from solver.model.view import Witness
+from solver.moves import Move
 from solver.rules.votes import DRAW
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value

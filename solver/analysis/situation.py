@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import cached_property, partial
 
-from solver.cards import Card, Move, Seat
+from solver.cards import Card, Seat
 from solver.model import Position
+from solver.moves import Move
 from solver.rules.sides import opponents
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value

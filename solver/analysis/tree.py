@@ -39,9 +39,9 @@ from solver.analysis.tree_shape import (
     prover_of,
 )
 from solver.arguments import HIGHEST_NUMBER, check_whole, expect
-from solver.cards import Move
 from solver.errors import Refusal
 from solver.model import Position
+from solver.moves import Move
 from solver.notation import setup_to_line
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value

@@ -14,8 +14,9 @@ from typing import Literal
 
 from solver.analysis.counting import within_reach
 from solver.analysis.situation import opponent_of
-from solver.cards import Move, Seat
+from solver.cards import Seat
 from solver.model import Position
+from solver.moves import Move
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import DRAWN, WON_ON_CARDS, Value
 

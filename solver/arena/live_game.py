@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from solver.cards import Move, Seat
+from solver.cards import Seat
 from solver.model import Game, Position, View
 from solver.model.view import Witness
+from solver.moves import Move
 
 
 class LiveGame:

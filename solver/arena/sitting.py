@@ -13,10 +13,11 @@ from solver import rules
 from solver.arena.chance import dealt, derived_seed
 from solver.arena.live_game import LiveGame
 from solver.bots import Budget, bot_named
-from solver.cards import Card, Move, Seat
+from solver.cards import Card, Seat
 from solver.decks import Deck
 from solver.errors import IllegalMove, NotationError
 from solver.model import Game, Position, View
+from solver.moves import Move
 from solver.notation import Record, parse_move, record_to_json
 from solver.notation.cards import quoted
 from solver.notation.position import dumps_fields

@@ -10,9 +10,9 @@ from solver.bots.greedy import GreedyBot
 from solver.bots.pimc import PimcBot
 from solver.bots.random_bot import RandomBot
 from solver.bots.rollout import RolloutBot
-from solver.cards import Move
 from solver.errors import Refusal
 from solver.model import View
+from solver.moves import Move
 from solver.notation.cards import quoted
 
 

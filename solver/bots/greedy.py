@@ -6,8 +6,8 @@ Phase Two it takes what it can get in this trick.
 
 from __future__ import annotations
 
-from solver.cards import Move
 from solver.model import View
+from solver.moves import Move
 from solver.search.board import move_of
 from solver.search.sampled.worlds import viewpoint_of
 

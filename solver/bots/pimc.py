@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from solver.bots.budget import Budget
 from solver.bots.rollout import best_by_play_outs
-from solver.cards import Move
 from solver.model import View
+from solver.moves import Move
 from solver.rules.votes import DRAW
 from solver.search.board import move_of
 from solver.search.exact.solve import Solver

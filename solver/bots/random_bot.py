@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from solver.cards import Move
 from solver.model import View
+from solver.moves import Move
 
 
 class RandomBot:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from solver.bots.budget import Budget
-from solver.cards import Move
 from solver.model import View
+from solver.moves import Move
 from solver.search.board import move_of
 from solver.search.exact.value import direction
 from solver.search.sampled.worlds import viewpoint_of

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from solver import notation
 from solver.arguments import expect
-from solver.cards import Move
 from solver.errors import IllegalMove, Refusal
 from solver.model.position import Position
+from solver.moves import Move
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,10 @@ from typing import Literal
 
 from solver import notation, rules
 from solver.arguments import expect
-from solver.cards import HIDDEN, Card, Cards, Choice, Move, Seat
+from solver.cards import HIDDEN, Card, Cards, Seat
 from solver.errors import IllegalMove, PositionError, Refusal
 from solver.model.validation import faults, tidied, wrong_kinds
+from solver.moves import Choice, Move
 from solver.setup import Setup
 
 #: How a position was taken where it may be a slip: with nothing won in the tricks that were played.

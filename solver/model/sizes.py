@@ -18,11 +18,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solver import rules
-from solver.cards import Cards, Choice, Seat
+from solver.cards import Cards, Seat
 from solver.decks import CENTRE_SIZE, HAND_SIZE
 from solver.errors import Fault
 from solver.model.tricks import winner_and_choices
 from solver.model.wording import count
+from solver.moves import Choice
 from solver.setup import Setup
 
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from solver import rules
-from solver.cards import Card, Cards, Move, Seat
+from solver.cards import Card, Cards, Seat
 from solver.decks import CENTRE_SIZE
 from solver.errors import Fault
 from solver.factions import FACTIONS
 from solver.model.wording import count, listed
+from solver.moves import Move
 from solver.setup import Setup
 
 

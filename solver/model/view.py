@@ -13,11 +13,12 @@ from functools import cached_property
 from math import comb
 
 from solver.arguments import check_whole, expect
-from solver.cards import HIDDEN, Card, Cards, Choice, Move, Seat
+from solver.cards import HIDDEN, Card, Cards, Seat
 from solver.errors import Refusal
 from solver.model.game import Game
 from solver.model.position import Position
 from solver.model.tricks import off_lead
+from solver.moves import Choice, Move
 from solver.rules.phase_one import choices
 from solver.rules.trick import completed, is_complete, judge
 

@@ -9,10 +9,11 @@ import re
 from collections.abc import Iterable
 from itertools import groupby
 
-from solver.cards import HIDDEN, Card, Cards, Choice, Move
+from solver.cards import HIDDEN, Card, Cards
 from solver.decks import Deck
 from solver.errors import NotationError
 from solver.factions import FACTIONS
+from solver.moves import Choice, Move
 
 #: No deck has more cards, so no group of unknown cards is larger. Keeps `?999999999` out of memory.
 MOST_HIDDEN = 72

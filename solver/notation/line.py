@@ -95,7 +95,7 @@ def setup_from_line(text: str) -> Setup:
         written = " ".join(words.get(name, []))
         return FORMS[row.kind].parse(row, deck, written, name + place) if written else row.kind.empty
 
-    fields = {
+    fields: dict[str, Any] = {
         row.name: tuple(read(row, words, f".{seat}") for seat, words in by_seat.items())
         if row.per_seat
         else read(row, table)

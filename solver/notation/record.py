@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from solver.cards import Move
 from solver.errors import NotationError
+from solver.moves import Move
 from solver.notation.cards import parse_deck, parse_move, quoted
 from solver.notation.line import setup_from_line
 from solver.notation.position import (

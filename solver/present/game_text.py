@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from solver import rules
-from solver.cards import Cards, Move
+from solver.cards import Cards
 from solver.model import Game, Position
+from solver.moves import Move
 from solver.notation import format_cards
 from solver.present.position_text import PHASE_NAMES, result_text, votes_text
 from solver.present.terminal import row, table

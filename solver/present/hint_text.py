@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.analysis.advice import Advice, Doubt
-from solver.cards import Choice
+from solver.moves import Choice
 from solver.present.speaker import Speaker
 from solver.present.terminal import row, table
 from solver.search.sampled.estimate import MoveEstimate

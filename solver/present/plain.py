@@ -9,7 +9,8 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from solver.cards import Card, Choice, Seat
+from solver.cards import Card, Seat
+from solver.moves import Choice
 from solver.notation import setup_to_json
 from solver.search.exact.value import Value
 from solver.setup import Setup

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from itertools import chain, repeat
 
 from solver import rules
-from solver.cards import HIDDEN, Choice, Move
+from solver.cards import HIDDEN
 from solver.decks import HAND_SIZE
 from solver.errors import Refusal
 from solver.factions import FACTIONS
+from solver.moves import Choice, Move
 from solver.notation import format_cards
 from solver.notation.forms import FORMS
 from solver.present.terminal import row, table

@@ -14,8 +14,9 @@ from solver.analysis.review import (
     ReviewedMove,
     TurningPoint,
 )
-from solver.cards import Choice, Seat
+from solver.cards import Seat
 from solver.model import Game
+from solver.moves import Choice
 from solver.present.commented_line_text import tricks_of
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row

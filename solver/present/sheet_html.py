@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from solver import rules
-from solver.cards import Move, Seat
+from solver.cards import Seat
 from solver.errors import Refusal
+from solver.moves import Move
 from solver.present.commented_line_text import tricks_of
 from solver.present.ending_svg import ending_svg
 from solver.present.puzzle_text import goal_text

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.arena.sitting import Sitting, Step
-from solver.cards import HIDDEN, Card, Choice, Seat
+from solver.cards import HIDDEN, Card, Seat
 from solver.model import View
+from solver.moves import Choice
 from solver.present.game_text import differences, won
 from solver.present.position_text import move_text, piles_text, stage_text, votes_text
 from solver.present.terminal import NARROWEST, row
@@ -80,7 +81,7 @@ def step_text(step: Step, seat: Seat, width: int) -> str:
 def _sentences(step: Step, seat: Seat) -> Iterator[str]:
     if isinstance(step.move, Card):
         yield f"{_name(seat, step.player, 'play', 'plays')} {step.move}."
-    elif step.player != seat:
+    elif isinstance(step.move, Choice) and step.player != seat:
         yield f"{step.player} has looked at the top card and takes the {_PILES[step.move]}."
     if step.winner is not None:
         gains = differences(won(step.before), won(step.after), step.before)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from solver.analysis.refutation import Line, Refutation, refute
 from solver.analysis.situation import Situation, opponent_of
-from solver.cards import Card, Cards, Move, Seat
+from solver.cards import Card, Cards, Seat
 from solver.model import Position
+from solver.moves import Move
 from solver.puzzles.puzzle import Decision, Puzzle
 from solver.puzzles.stand_ins import StandIns
 from solver.rules import Outcome

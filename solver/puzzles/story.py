@@ -8,8 +8,9 @@ from solver import rules
 from solver.analysis.power_acts import PowerAct, powers_at_work
 from solver.analysis.refutation import Line, Refutation, refute
 from solver.analysis.situation import Situation
-from solver.cards import Card, Cards, Move, Seat
+from solver.cards import Card, Cards, Seat
 from solver.model import Position
+from solver.moves import Move
 from solver.puzzles.puzzle import Decision, Goal
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from solver.cards import HIDDEN, Card, Move, Seat
+from solver.cards import HIDDEN, Card, Seat
 from solver.errors import Refusal
+from solver.moves import Choice, Move
 from solver.rules import phase_one, phase_two
 from solver.rules.trick import is_complete, judge, lay, next_to_play, playable
 from solver.setup import Setup
@@ -41,6 +42,7 @@ def play(setup: Setup, move: Move) -> Setup:
     """
     setup = setup.plain
     if is_complete(setup):
+        assert isinstance(move, Card | Choice)
         return phase_one.recruit(setup, judge(setup), move)
     assert isinstance(move, Card), f"{move}: a card must be played here"
     setup = lay(setup, move)

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from solver.cards import HIDDEN, Choice, Move, Seat
+from solver.cards import HIDDEN, Card, Seat
 from solver.decks import CENTRE_SIZE
 from solver.errors import Refusal
+from solver.moves import Choice, Move
 from solver.rules.table import Trick
 from solver.rules.trick import clear, judge, powers
 from solver.setup import Setup
@@ -40,7 +41,7 @@ def settle(setup: Setup) -> Setup:
     return setup if choices(setup, trick) else recruit(setup, trick, Choice.CENTRE)
 
 
-def recruit(setup: Setup, trick: Trick, move: Move) -> Setup:
+def recruit(setup: Setup, trick: Trick, move: Card | Choice) -> Setup:
     """Let the picker take what the move says, and the others what is left, unless two centre cards are."""
     rank = trick.ranking.index(picker(setup, trick))
     waiting = trick.ranking[rank:]

@@ -8,10 +8,11 @@ from typing import Any
 
 from solver import rules
 from solver._core import Board, Prover, Rules
-from solver.cards import Card, Cards, Choice, Move, Seat
+from solver.cards import Card, Cards, Seat
 from solver.decks import Deck
 from solver.errors import NoRoom, Refusal
 from solver.fields import LETTERS, Field
+from solver.moves import Choice, Move
 from solver.rules.masks import masks_of
 from solver.setup import FIELDS, Setup
 

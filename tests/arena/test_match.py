@@ -13,11 +13,12 @@ from solver.arena.game_line import game_line, read_game_line, seed_of
 from solver.arena.match import Match, pair_of, play_game
 from solver.arena.sequential import SequentialTest
 from solver.bots import BOTS, Bot, Budget
-from solver.cards import Card, Choice, Move, Seat
+from solver.cards import Card, Seat
 from solver.decks import Deck, all_decks
 from solver.errors import ClaimError, NotationError, Refusal
 from solver.model import Game, View
 from solver.model.random_play import random_position
+from solver.moves import Choice, Move
 
 MATCH = Match(Deck.of("NIRTS"), ("random", "random"), 5, Budget())
 

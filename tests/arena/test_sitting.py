@@ -9,10 +9,11 @@ import pytest
 
 from solver.arena.sitting import Sitting, Step
 from solver.bots import BOTS, Bot, Budget
-from solver.cards import HIDDEN, Card, Choice, Move, Seat
+from solver.cards import HIDDEN, Card, Seat
 from solver.decks import Deck
 from solver.errors import ClaimError, IllegalMove, NotationError, Refusal
 from solver.model import Game, View
+from solver.moves import Choice, Move
 from solver.seeds import HIGHEST_SEED
 
 SEATS = (Seat.A, Seat.B)

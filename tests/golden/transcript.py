@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver import rules
-from solver.cards import Card, Cards, Choice, Move, Seat
+from solver.cards import Card, Cards, Seat
 from solver.factions import FACTIONS
+from solver.moves import Choice, Move
 from solver.notation import Record, format_cards
 from solver.setup import Setup
 

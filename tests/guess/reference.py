@@ -10,8 +10,9 @@ from math import exp
 from struct import unpack
 
 from solver import rules
-from solver.cards import Card, Cards, Choice, Move, Seat
+from solver.cards import Card, Cards, Seat
 from solver.decks import Deck
+from solver.moves import Choice, Move
 from solver.rules.trick import is_complete
 from solver.search.sampled.evaluation import EARLY, FINE, LETTERS, LONGEST, START, WEIGHTS, WIDE, Shape
 from solver.setup import Setup

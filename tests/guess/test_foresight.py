@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from solver.cards import Move
 from solver.decks import Deck
 from solver.model import View
 from solver.model.random_play import random_position
+from solver.moves import Move
 from solver.search.board import board_of, move_of, setup_of
 from solver.search.sampled.evaluation import WEIGHTS, evaluation_of, training_notes
 from solver.search.sampled.worlds import viewpoint_of

@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from solver import rules
-from solver.cards import HIDDEN, Choice, Seat
+from solver.cards import HIDDEN, Seat
 from solver.decks import Deck, all_decks
 from solver.model import Game, Position, View
 from solver.model.random_play import random_position
+from solver.moves import Choice
 
 
 def random_game(rng: Random, deck: Deck | None = None) -> Game:

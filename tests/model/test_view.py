@@ -11,12 +11,13 @@ from random import Random
 import pytest
 
 from solver import rules
-from solver.cards import HIDDEN, Card, Cards, Choice, Seat
+from solver.cards import HIDDEN, Card, Cards, Seat
 from solver.decks import Deck, all_decks
 from solver.errors import IllegalMove, Refusal
 from solver.model import Game, Position, View
 from solver.model.random_play import random_position
 from solver.model.view import Witness
+from solver.moves import Choice
 from solver.notation import parse_cards, parse_move
 from tests.cli.helpers import GAMES
 

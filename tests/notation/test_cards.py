@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from solver.cards import HIDDEN, Card, Choice, Move
+from solver.cards import HIDDEN, Card
 from solver.decks import Deck
 from solver.errors import NotationError
+from solver.moves import Choice, Move
 from solver.notation import format_cards, format_letters, parse_cards, parse_deck, parse_letters, parse_move
 
 CLAIM = Deck.of("GKUDP")

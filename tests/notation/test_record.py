@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from solver import rules
-from solver.cards import Card, Choice, Seat
+from solver.cards import Card, Seat
 from solver.decks import Deck
 from solver.errors import NotationError
+from solver.moves import Choice
 from solver.notation import (
     Record,
     dumps_record,

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from random import Random
 
 from solver import rules
-from solver.cards import Cards, Move, Seat
+from solver.cards import Cards, Seat
 from solver.decks import Deck
+from solver.moves import Move
 from solver.notation import parse_cards, parse_move
 from solver.setup import Setup
 

@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from solver import rules
-from solver.cards import HIDDEN, Choice, Seat
+from solver.cards import HIDDEN, Seat
 from solver.decks import Deck
 from solver.errors import Refusal
+from solver.moves import Choice
 from solver.notation import parse_move
 from solver.setup import Setup
 from tests.rules.helpers import legal, random_game, table, text, texts

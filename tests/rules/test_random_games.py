@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from solver import rules
-from solver.cards import Card, Cards, Choice, Move, Seat
+from solver.cards import Card, Cards, Seat
 from solver.decks import CENTRE_SIZE, HAND_SIZE, Deck, all_decks
 from solver.errors import Refusal
+from solver.moves import Choice, Move
 from solver.setup import Setup
 from tests.rules.helpers import random_game
 

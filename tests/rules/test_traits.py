@@ -18,9 +18,10 @@ from random import Random
 import pytest
 
 from solver import rules
-from solver.cards import Card, Cards, Move, Seat
+from solver.cards import Card, Cards, Seat
 from solver.decks import Deck, all_decks
 from solver.factions import FACTIONS
+from solver.moves import Move
 from solver.rules.masks import masks_of
 from solver.rules.moments import Moment
 from solver.rules.powers import POWERS

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.cards import Move, Seat
+from solver.cards import Seat
 from solver.model.position import Note
+from solver.moves import Move
 from solver.search.exact.bounds import Goal
 from solver.search.exact.value import Value
 from solver.search.stopping import Reason, Stopped

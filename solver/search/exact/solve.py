@@ -9,9 +9,10 @@ from typing import get_args
 
 from solver import rules
 from solver.arguments import HIGHEST_NUMBER, check_whole, expect
-from solver.cards import Move, Seat
+from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Position
+from solver.moves import Move
 from solver.search.board import move_of, mover
 from solver.search.exact.bounds import Bounds, Goal, Ladder
 from solver.search.exact.duel import Duel

@@ -22,10 +22,11 @@ from time import monotonic
 from typing import Any, Literal
 
 from solver.arguments import MOST_JOBS, check_seconds, check_whole
-from solver.cards import Move, Seat
+from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Position, View
 from solver.model.position import Note
+from solver.moves import Move
 from solver.rules.masks import masks_of
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import DRAWN, Value, direction
