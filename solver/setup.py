@@ -83,6 +83,12 @@ class Setup:
         centre = deck.sort(stock[:size])
         return Setup(deck, players, 1, first, centre=centre, stock=stock[size:], **others)
 
+    def but(self, **changes: Any) -> Setup:
+        """The same as mere data with other fields: `dataclasses.replace` for those who change many setups."""
+        setup = object.__new__(Setup)
+        vars(setup).update(vars(self), **changes)
+        return setup
+
     @property
     def seats(self) -> tuple[Seat, ...]:
         return _SEATS[: self.players]
