@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
 from os import PathLike
 from pathlib import Path
+from typing import NamedTuple
 
 from solver import notation
 from solver.arguments import expect
 from solver.errors import IllegalMove, Refusal
 from solver.model.position import Position
-from solver.moves import Move
+from solver.moves import Move, Pass
+
+
+class Step(NamedTuple):
+    """A move that was made."""
+
+    before: Position
+    move: Move
+    after: Position
 
 
 @dataclass(frozen=True)
 class Game:
-    """A record that has been replayed: its start can arise and all its moves are legal."""
+    """A record that has been replayed: its start can arise and all its moves are legal.
+
+    Passes may be left out of the moves.
+    """
 
     start: Position
     moves: tuple[Move, ...] = ()
@@ -23,7 +38,7 @@ class Game:
     def __post_init__(self) -> None:
         expect(self.start, Position, "start")
         expect(self.moves, tuple, "moves")
-        self.positions()
+        _ = self.steps  # which are all legal
 
     @classmethod
     def of(cls, record: notation.Record) -> Game:
@@ -44,13 +59,51 @@ class Game:
         Path(path).write_text(self.dumps() + "\n", encoding="utf-8")
 
     def positions(self) -> list[Position]:
-        """After the deal, after move 1, ..."""
-        reached = [self.start]
+        """After the deal, after move 1, ... After the last one all have passed, if that ends the game."""
+        return [self.start, *(self.steps[last].after for last in self._last_steps)]
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Every move with the positions before and after it, passes that were left out included."""
+        return tuple(step for steps in self._replayed for step in steps)
+
+    @cached_property
+    def _last_steps(self) -> tuple[int, ...]:
+        """By move: the number of the step that ends with it, or with the passes after the last one."""
+        return tuple(number - 1 for number in accumulate(map(len, self._replayed)))
+
+    @cached_property
+    def _replayed(self) -> tuple[tuple[Step, ...], ...]:
+        """By move: the passes that it implies, and itself; the last one with those that end the game."""
+        replayed, position = [], self.start
         for number, move in enumerate(self.moves, start=1):
             try:
-                reached.append(reached[-1].play(move))
+                steps = list(_with_passes(position, move))
             except IllegalMove as error:
                 raise IllegalMove(f"move {number}: {error}", error.move, error.legal) from None
             except Refusal as error:
                 raise Refusal(f"move {number}: {error}") from None
-        return reached
+            position = steps[-1].after
+            replayed.append(steps)
+        if replayed:
+            replayed[-1] += _passes_to_the_end(position)
+        return tuple(map(tuple, replayed))
+
+
+def _with_passes(position: Position, move: Move) -> Iterator[Step]:
+    """A move that fits only a later moment says that everybody has passed until then."""
+    while position.may_pass and not position.is_legal(move):
+        after = position.play(Pass.PASS)
+        yield Step(position, Pass.PASS, after)
+        position = after
+    yield Step(position, move, position.play(move))
+
+
+def _passes_to_the_end(position: Position) -> list[Step]:
+    """The passes after which a game is over; none if there is more to do."""
+    steps: list[Step] = []
+    while position.may_pass:
+        after = position.play(Pass.PASS)
+        steps.append(Step(position, Pass.PASS, after))
+        position = after
+    return steps if position.is_over else []

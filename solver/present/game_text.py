@@ -10,11 +10,13 @@ from itertools import groupby
 from solver import rules
 from solver.cards import Cards
 from solver.model import Game, Position
-from solver.moves import Move
+from solver.model.game import Step
+from solver.moves import Move, Pass
 from solver.notation import format_cards
 from solver.present.position_text import PHASE_NAMES, result_text, votes_text
 from solver.present.terminal import row, table
 from solver.setup import Setup
+from solver.stages import OF_CHANCE, Stage
 
 
 @dataclass
@@ -28,10 +30,9 @@ class _Trick:
 
 def game_text(game: Game, width: int) -> str:
     """The whole game, in lines no longer than `width` where that is possible."""
-    positions = game.positions()
-    first, last = positions[0], positions[-1]
+    first, last = game.start, game.positions()[-1]
     parts = [f"Deck {first.deck}, {first.players} players, {first.leader} leads"]
-    for phase, tricks in groupby(_tricks(positions, game.moves), key=lambda trick: trick.before.phase):
+    for phase, tricks in groupby(_tricks(game.steps), key=lambda trick: trick.before.phase):
         parts.append(_tricks_text(PHASE_NAMES[phase], list(tricks), width))
     parts.append(votes_text(last, width))
     seat = rules.to_move(last)
@@ -43,22 +44,30 @@ def game_text(game: Game, width: int) -> str:
 
 def line_text(title: str, positions: list[Position], moves: tuple[Move, ...], width: int) -> str:
     """Moves that stay within one phase, trick by trick; `positions` are those before, between and after."""
-    return _tricks_text(title, list(_tricks(positions, moves)), width)
+    steps = tuple(map(Step, positions, moves, positions[1:]))
+    return _tricks_text(title, list(_tricks(steps)), width)
 
 
-def _tricks(positions: list[Position], moves: tuple[Move, ...]) -> Iterator[_Trick]:
+def _tricks(steps: tuple[Step, ...]) -> Iterator[_Trick]:
     trick = None
-    for before, move, after in zip(positions, moves, positions[1:], strict=False):
+    for before, move, after in steps:
         if trick is None:
             trick = _Trick(before, after, [f"{seat} {card}" for seat, card in rules.turns(before)])
-        takes = " takes" if len(before.trick) == before.players else ""
-        trick.played.append(f"{rules.to_move(before)}{takes} {move}")
+        if move is not Pass.PASS:
+            trick.played.append(_done(before, move))
         trick.after = after
         if not after.trick:
             yield trick
             trick = None
     if trick is not None:
         yield trick
+
+
+def _done(before: Setup, move: Move) -> str:
+    """Who has done what; chance is nobody."""
+    asked = rules.pending(before)
+    takes = " takes" if asked.stage is Stage.RECRUIT else ""
+    return str(move) if asked.stage in OF_CHANCE else f"{asked.asked}{takes} {move}"
 
 
 def _tricks_text(title: str, tricks: list[_Trick], width: int) -> str:
