@@ -1,16 +1,15 @@
-# What Python sees of the compiled rules for two to four players: a deck with its powers, and a table to play on.
-# `solver/search/table.py` translates between these numbers and cards, moves and setups.
+# What Python sees of the compiled rules for two to four players: a deck with its powers, and a table to play
+# on. `solver/search/table.py` translates between these numbers and cards, moves and setups.
 
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
 from claim.bits cimport bit, count_bits, lowest_bit, u16, u64
 from rules.artifacts cimport STAFF
-from rules.cards cimport FACTIONS, NONE, Cards, put, row, size
+from rules.cards cimport FACTIONS, NONE, Cards, put, size
 from rules.deck cimport POTIONS, SEATS, Deck
 from rules.moves cimport list_moves
 from rules.perft cimport perft
-from rules.recruit cimport offers_top
 from rules.stages cimport before_card, play
 from rules.table cimport (
     CLEARED,
@@ -20,18 +19,15 @@ from rules.table cimport (
     IN_TRICK,
     JUDGED,
     KEEP,
-    LOOK,
     MOVES,
     PLAY,
     RECRUIT,
-    SHUFFLED,
     STOCK,
     STOCKED,
     Move,
     Table,
     cards_in_all,
     hands_empty,
-    in_stock,
     to_play,
 )
 from rules.trick cimport judge, rank_players
@@ -124,8 +120,8 @@ cdef tuple as_tuple(const Move* move):
 
 
 cdef class State:
-    """A position in the core. Cards are numbers, a move is a tuple of kind, card, second card, faction, artifacts
-    (a bit each) and whether a potion is turned up; -1 stands for none."""
+    """A position in the core. Cards are numbers, a move is a tuple of kind, card, second card, faction,
+    artifacts (a bit each) and whether a potion is turned up; -1 stands for none."""
 
     cdef Powers powers
     cdef Table table
@@ -133,12 +129,14 @@ cdef class State:
     cdef int found              # how many of them are legal now
 
     def __init__(
-        self, Powers powers, *, phase, leader, hands, score, front, followers, bears, voids, potions, artifacts,
-        unknown, next, runestone, crown, trick=(), aside=(), centre=(), stock=(), discard=(), potions_spent=(),
-        artifacts_spent=0, bow=0, jug=0, ring=0, frozen=(), pending=None, judged=None, trick_phase=2,
+        self, Powers powers, *, phase, leader, hands, score, front, followers, bears, voids, potions,
+        artifacts, unknown, next, runestone, crown, trick=(), aside=(), centre=(), stock=(), discard=(),
+        potions_spent=(), artifacts_spent=0, bow=0, jug=0, ring=0, frozen=(), pending=None, judged=None,
+        trick_phase=2,
     ):
-        """The fields of a `Setup` as numbers. `trick` has for each card what it is, what it was in the hand, its
-        value and its faction as they count; `pending` is stage, who is asked, and the artifacts that fit."""
+        """The fields of a `Setup` as numbers. `trick` has for each card what it is, what it was in the hand,
+        its value and its faction as they count; `pending` is the stage, who is asked, which artifacts fit;
+        `trick_phase` the phase of the trick that was cleared last."""
         cdef Table* t = &self.table
         cdef int i
         memset(t, 0, sizeof(Table))
@@ -184,7 +182,7 @@ cdef class State:
             self.take_up(pending[0], pending[1], pending[2])
         if judged is not None:
             t.winner, t.heir, t.brews, t.brought = judged
-        self.list_moves()
+        self.refresh()
 
     cdef void lay_stock(self, stock):
         cdef int i
@@ -220,16 +218,16 @@ cdef class State:
         elif stage == CLEARED:
             t.winner = 1 - asked if t.fits & STAFF else asked
 
-    cdef void list_moves(self) noexcept:
+    cdef void refresh(self) noexcept:
         self.found = list_moves(&self.powers.deck, &self.table, self.moves)
 
     def open(self):
         """A game has been dealt: whoever is asked before the first card is asked."""
         before_card(&self.powers.deck, &self.table)
-        self.list_moves()
+        self.refresh()
 
     def legal_moves(self):
-        """None when the game is over. A stock that is shuffled or cards that are seen are one move for all."""
+        """None when the game is over. A shuffled stock and cards that are seen are one move for all."""
         return [as_tuple(&self.moves[i]) for i in range(self.found)]
 
     def play(self, int number):
@@ -238,7 +236,7 @@ cdef class State:
             raise ValueError(f"there are {self.found} legal moves, and {number} is none of them")
         cdef Move move = self.moves[number]
         play(&self.powers.deck, &self.table, &move)
-        self.list_moves()
+        self.refresh()
 
     def shuffle(self, stock):
         """Where the stock is shuffled: what it is from then on, from the top."""
@@ -251,7 +249,7 @@ cdef class State:
         cdef State state = State.__new__(State)
         state.powers = self.powers
         state.table = self.table
-        state.list_moves()
+        state.refresh()
         return state
 
     @property
@@ -297,7 +295,7 @@ cdef class State:
         }
 
     def tally(self):
-        """Votes as they stand: per faction the side (-1: none), per side, and the side that is ahead (-1: none)."""
+        """Votes as they stand: per faction the side, per side, and the side that is ahead; -1 for none."""
         cdef Tally t = tally(&self.powers.deck, &self.table)
         votes = [t.votes[i] for i in range(t.sides)]
         return [t.vote[i] for i in range(self.powers.deck.factions)], votes, t.winner

@@ -24,7 +24,7 @@ from solver.stages import Judged, Pending, Stage
 NONE = -1  # the core's number for no card, faction or player
 _STAGES = tuple(Stage)
 _ACTING = ((Artifact.BOW, "bow"), (Artifact.JUG, "jug"), (Artifact.RING, "ring"))
-#: Stages at which `pending` says nothing: a card is to be played or chosen, or nothing is to be done any more.
+#: Stages of which `pending` says nothing: a card is to be played or chosen, or the game is over.
 _UNSAID = (_STAGES.index(Stage.PLAY), _STAGES.index(Stage.RECRUIT), len(_STAGES))
 
 
@@ -68,7 +68,7 @@ class Table:
         return bool(self._state.is_over)
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Every move; where the stock is shuffled or cards are seen chance has countless ones, and none is told."""
+        """Every move; none where chance has countless ones: a shuffled stock, cards that are seen."""
         return tuple(filter(None, map(self._move, self._state.legal_moves())))
 
     def play(self, move: Move) -> None:
@@ -200,7 +200,7 @@ class _Numbers:
         }
 
     def trick(self, setup: Setup) -> list[tuple[int, int, int, int]]:
-        """Each card of the trick: what it is, what it was in the hand, its value and its faction as they count."""
+        """Each card of the trick: what it is, what it was in the hand, value and faction as they count."""
         from_hand = setup.from_hand or setup.trick
         counts_as = setup.counts_as or setup.trick
         numbers = self.take(setup.trick)
@@ -224,7 +224,7 @@ class _Numbers:
 
 
 def _is_fresh(setup: Setup) -> bool:
-    """Whether Phase Two has just begun: the hands are as large as they can be, given what the stock has kept."""
+    """Whether Phase Two has just begun: the hands are as large as they can be, given what is in the stock."""
     return 2 * len(setup.hands[0]) == 2 * HAND_SIZE[setup.players] - len(setup.stock)
 
 

@@ -1,19 +1,11 @@
 # The artifacts: when each may be played, and what it does to the table. Where the game goes on afterwards is
 # told in rules/stages.pxd.
 
-from claim.bits cimport bit, u8, u16, u32
-from rules.cards cimport NONE, Cards, faction_of, is_empty, put, row, size, take
+from claim.bits cimport u32, u8
+from rules.cards cimport NONE, faction_of, is_empty, put, size, take
 from rules.collect cimport AT_STAKE, at_stake, goes_to_winner
 from rules.deck cimport Deck
-from rules.table cimport (
-    Move,
-    Table,
-    after,
-    clear_trick,
-    hands_empty,
-    in_stock,
-    is_leading,
-)
+from rules.table cimport Table, after, clear_trick, hands_empty, in_stock, is_leading
 
 cdef enum:  # a bit for each, in the order of solver/artifacts.py
     CROWN = 1 << 0
@@ -187,19 +179,18 @@ cdef inline void count_as_printed(const Deck* deck, Table* t) noexcept nogil:
 
 cdef inline void discard_at_stake(const Deck* deck, Table* t, int card) noexcept nogil:
     """The Spear and the Runestone: one of the cards is not collected."""
-    cdef int number
+    cdef int number, left
     count_as_printed(deck, t)
     put(&t.discard, card)
     for number in range(2):
         if t.frozen[number] == card:
             t.frozen[number] = NONE
-            return
+    left = 0
     for number in range(t.played):
-        if t.trick[number].card == card:
-            t.played -= 1
-            for number in range(number, t.played):
-                t.trick[number] = t.trick[number + 1]
-            return
+        if t.trick[number].card != card:
+            t.trick[left] = t.trick[number]
+            left += 1
+    t.played = left
 
 
 cdef inline void swap_won(const Deck* deck, Table* t, int card, int brought) noexcept nogil:
@@ -219,11 +210,10 @@ cdef inline void swap_won(const Deck* deck, Table* t, int card, int brought) noe
 
 cdef inline void keep(Table* t, int player, int card) noexcept nogil:
     """The Ball: one of the cards drawn is kept, the others are in the stock again, which is shuffled next."""
-    cdef int place
+    cdef int place, left = t.tail.top
     put(&t.tail.followers[player], card)
     for place in range(t.tail.top, t.tail.bottom):
-        if t.tail.stock[place] == card:
-            t.tail.bottom -= 1
-            for place in range(place, t.tail.bottom):
-                t.tail.stock[place] = t.tail.stock[place + 1]
-            return
+        if t.tail.stock[place] != card:
+            t.tail.stock[left] = t.tail.stock[place]
+            left += 1
+    t.tail.bottom = left

@@ -1,15 +1,9 @@
 # Phase Two: where each card of a trick goes.
 
-from claim.bits cimport bit, count_bits, highest_bit, u16
+from claim.bits cimport bit, highest_bit, u16
 from rules.cards cimport NONE, faction_of, has, put, put_row
-from rules.deck cimport SEATS, Deck, among, are_opponents
-from rules.table cimport (
-    IN_TRICK,
-    Table,
-    clear_frozen,
-    clear_trick,
-    hands_empty,
-)
+from rules.deck cimport Deck, among, are_opponents
+from rules.table cimport IN_TRICK, Table, clear_frozen, clear_trick, hands_empty
 from rules.trick cimport lowest_player
 
 cdef enum:

@@ -1,7 +1,7 @@
-# A deck and its powers, made once from solver/rules/faction_masks.py. A power belongs to whole factions, so it is
-# a set of factions: bit f stands for row f of a set of cards. Nothing here knows which faction has it.
+# A deck and its powers, made once from solver/rules/faction_masks.py. A power belongs to whole factions, so
+# it is a set of factions: bit f stands for row f of a set of cards. Nothing here knows which faction has it.
 
-from claim.bits cimport int8_t, u8, u64
+from claim.bits cimport int8_t, u64, u8
 from rules.cards cimport CARDS, FACTIONS
 
 cdef enum:
@@ -29,7 +29,7 @@ ctypedef struct Deck:
     u8 to_loser               # Phase Two: taken by the loser
     u8 one_per_trick          # Phase Two: only the highest is taken, the others wait aside
     u8 stays_in_front         # Phase Two: lies open in front of whoever won it
-    int8_t crushes[FACTIONS]  # Phase Two: won, it discards an equal card in front of opponents: of which faction
+    int8_t crushes[FACTIONS]  # Phase Two: won, it discards an equal of this faction in front of opponents
     int8_t front              # the one faction of `stays_in_front`, whose row lies in front of players
     int8_t aside              # the one of `one_per_trick`, whose row waits aside
     int8_t bear               # the one of `turns_bear`, whose row waits in front of players

@@ -1,9 +1,8 @@
-# The legal moves of a table, in one order: cards by number, what goes with them in order of artifacts, `pass` last.
-# Of identical cards only the lowest is named.
+# The legal moves of a table, in one order: cards by number, what goes with them in order of artifacts, `pass`
+# last. Of identical cards only the lowest is named.
 
-from claim.bits cimport bit, u32
+from claim.bits cimport u32
 from rules.artifacts cimport (
-    AXE,
     BALL_DRAWS,
     BEFORE_A_CARD,
     CROWN,
@@ -86,7 +85,7 @@ cdef inline int list_plays(const Deck* deck, const Table* t, Move* moves) noexce
 cdef inline int list_ways(
     const Deck* deck, const Table* t, int player, int card, u32 artifacts, Move* moves
 ) noexcept nogil:
-    """One card with these artifacts: as what it counts, what it swaps with, and whether a potion goes with it."""
+    """One card with these artifacts: as what it counts, what it swaps with, whether with a potion."""
     cdef int found = 0
     cdef int swap = NONE
     cdef int faction
@@ -124,17 +123,19 @@ cdef inline int list_potion(const Table* t, int player, Move move, Move* moves) 
     return 2
 
 
-cdef inline int list_cards(const Deck* deck, Cards cards, u32 artifact, int second, Move* moves) noexcept nogil:
-    """An artifact with each different card of a set; without an artifact the cards alone."""
+cdef inline int list_cards(
+    const Deck* deck, Cards cards, u32 artifact, int won, Move* moves
+) noexcept nogil:
+    """An artifact with each different card of a set, after the one that is won if any; or the cards alone."""
     cdef int found = 0
     cdef int card = next_different(deck, &cards, NONE)
     while card != NONE:
         if not artifact:
             moves[found] = plain(CARD, card)
-        elif second == NONE:
+        elif won == NONE:
             moves[found] = using(artifact, card)
         else:
-            moves[found] = using(artifact, second, card)
+            moves[found] = using(artifact, won, card)
         found += 1
         card = next_different(deck, &cards, card)
     return found
@@ -213,8 +214,8 @@ cdef inline int list_choices(const Deck* deck, const Table* t, Move* moves) noex
 
 
 cdef inline int list_moves(const Deck* deck, const Table* t, Move* moves) noexcept nogil:
-    """All legal moves, and how many; of those of chance that cannot be listed (a shuffled stock, cards that are
-    seen) one that stands for all. None when the game is over."""
+    """All legal moves, and how many; where chance has countless ones (a shuffled stock, cards that are seen)
+    one stands for all. None when the game is over."""
     cdef int found = 0
     cdef int i
     cdef Cards cards

@@ -1,6 +1,5 @@
 # Counting move sequences: the classic test that two move generators agree, and a speedometer.
 
-from libc.stdlib cimport free, malloc
 
 from claim.bits cimport u64
 from rules.artifacts cimport BALL, LANTERN
@@ -18,10 +17,8 @@ cdef inline bint cannot_be_counted(const Table* t) noexcept nogil:
 cdef inline bint perft(
     const Deck* deck, const Table* t, int depth, Move* room, u64* sequences
 ) noexcept nogil:
-    """Add the sequences of `depth` moves; a game that ends earlier counts as one. False if they are countless.
-
-    There is room for the moves of every depth.
-    """
+    """Add the sequences of `depth` moves; a game that ends earlier counts as one. False where chance decides
+    in ways that cannot be counted. There is room for the moves of every depth."""
     cdef Table then
     cdef int i, found
     if depth == 0 or t.stage == FINISHED:

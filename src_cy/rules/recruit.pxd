@@ -1,6 +1,6 @@
 # Phase One: who takes which card, and what becomes of the cards that were played.
 
-from claim.bits cimport bit, u8, u16
+from claim.bits cimport bit, u16, u8
 from rules.cards cimport NONE, Cards, faction_of, put
 from rules.deck cimport Deck, among
 from rules.table cimport Table, clear_trick, drawn, hands_empty
@@ -61,7 +61,7 @@ cdef inline void clear_played(const Deck* deck, Table* t) noexcept nogil:
 
 
 cdef inline void open_next(const Deck* deck, Table* t) noexcept nogil:
-    """Turn up what is fought for next; when the hands are empty, followers become hands and Phase Two begins."""
+    """Turn up what is fought for next; once the hands are empty, followers are hands: Phase Two begins."""
     cdef int i
     if not hands_empty(t):
         for i in range(deck.centre_size):

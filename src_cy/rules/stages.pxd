@@ -1,14 +1,11 @@
-# The moments of a trick in order, and how a move leads from one to the next. Each function below goes on to the
-# moment it is named after; a moment that nobody can use is passed over.
+# The moments of a trick in order, and how a move leads from one to the next. Each function below goes on to
+# the moment it is named after; a moment that nobody can use is passed over.
 
-from claim.bits cimport bit, count_bits, int8_t, u8, u16, u32
+from claim.bits cimport bit, count_bits, u16, u32, u8
 from rules.artifacts cimport (
-    AXE,
     BALL,
     BEFORE_A_CARD,
-    BOOTS,
     BOW,
-    CROWN,
     CRYSTAL,
     HORN,
     HORSE,

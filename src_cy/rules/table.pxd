@@ -1,11 +1,11 @@
 # Everything that lies on the table in a game of two to four players, and a move.
 #
-# What Phase Two needs stands first (256 bytes: four cache lines), what only Phase One and the reader of a game
-# need in the tail. A search of Phase Two copies with `copy`, which leaves the tail behind.
+# What Phase Two needs stands first (four cache lines), what only Phase One and the reader of a game need in
+# the tail. A search of Phase Two copies with `copy`, which leaves the tail behind.
 
 from libc.string cimport memcpy
 
-from claim.bits cimport int8_t, u8, u16, u32
+from claim.bits cimport int8_t, u16, u32, u8
 from rules.cards cimport NONE, Cards, is_empty
 from rules.deck cimport POTIONS, SEATS, Deck
 
@@ -27,7 +27,7 @@ cdef enum Stage:  # in the order of solver/stages.py
     FINISHED      # nobody is asked any more
 
 cdef enum Kind:   # of moves
-    CARD          # a card is played, kept or chosen: with `artifacts`, `faction` and `potion` where one is played
+    CARD          # a card is played (with artifacts, a potion), kept or chosen
     CENTRE        # the centre card is taken
     TOP           # the top of the stock is taken
     USE           # artifacts are played on their own

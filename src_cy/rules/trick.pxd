@@ -20,8 +20,8 @@ cdef inline bint follows(const Deck* deck, const Table* t, int card) noexcept no
 cdef inline int standing(const Deck* deck, const Table* t, int number) noexcept nogil:
     """A number for a card of the trick: the higher, the better it ranks, and no two are equal.
 
-    First what beats the lead faction, then the lead faction, then all others, each from high to low, equals in
-    order of play. Under the Ring factions mean nothing.
+    First what beats the lead faction, then the lead faction, then all others, each from high to low, equals
+    in order of play. Under the Ring factions mean nothing.
     """
     cdef const Played* played = &t.trick[number]
     cdef int lead = t.trick[0].faction

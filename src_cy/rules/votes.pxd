@@ -1,7 +1,7 @@
 # How factions vote, and which side wins: on finished score piles, or on piles as they stand.
 #
-# What a side has of a faction is one number. Of two the side with the higher one has more cards, or as many and
-# the first difference from the highest value down in its favour; equal numbers are identical cards:
+# What a side has of a faction is one number. Of two sides the one with the higher number has more cards, or
+# as many and the first difference from the highest value down in its favour; equal numbers are identical cards:
 #
 #      63    48 47   44 43   40          7     4 3     0
 #     +--------+-------+-------+-- ... --+-------+-------+
@@ -37,7 +37,9 @@ cdef inline int side_of(const Deck* deck, int seat) noexcept nogil:
     return seat & 1 if deck.players == 4 else seat
 
 
-cdef inline void weigh(const Deck* deck, const Table* t, int faction, u64* weights, int* values) noexcept nogil:
+cdef inline void weigh(
+    const Deck* deck, const Table* t, int faction, u64* weights, int* values
+) noexcept nogil:
     """What each side has of a faction, front included, and the sum of the printed values."""
     cdef int seat, side, card
     cdef u16 pile
