@@ -79,7 +79,7 @@ def translated(extensions: list[Extension]) -> list[Extension]:
     return result
 
 
-extensions = [extension("portable")]
+extensions = [extension("portable"), extension("table")]
 if X86_64 and not MSVC:
     extensions.append(extension("bmi2", "-mbmi", "-mbmi2", "-mpopcnt"))
 
