@@ -63,6 +63,7 @@ class Match:
         self.setup = start
         self.table = Table(start)
         self.moves: list[Move] = []
+        self.legal: tuple[Move, ...] = ()
         self.eagerness = self.rng.choice((0.1, 0.3, 0.8))  # to do more than to play a card or to pass
 
     def play_on(self) -> Setup:
@@ -86,9 +87,8 @@ class Match:
     def choose(self) -> Move:
         if rules.pending(self.setup).stage is Stage.STOCK:
             return Shuffled(tuple(self.rng.sample(self.setup.stock, len(self.setup.stock))))
-        legal = rules.legal_moves(self.setup)
-        plain = [move for move in legal if isinstance(move, Card | Pass)]
-        return self.rng.choice(legal if not plain or self.rng.random() < self.eagerness else plain)
+        plain = [move for move in self.legal if isinstance(move, Card | Pass)]
+        return self.rng.choice(self.legal if not plain or self.rng.random() < self.eagerness else plain)
 
     def compare(self) -> None:
         lies = self.table.setup()
@@ -96,13 +96,13 @@ class Match:
             for name in (field.name for field in fields(Setup)):
                 self.same(name, getattr(self.setup, name), getattr(lies, name))
         self.same("end", self.setup.is_over, self.table.is_over)
-        if rules.pending(self.setup).stage in (Stage.STOCK, Stage.LOOK):
-            self.same("legal moves", (), self.table.legal_moves())
-            return
-        legal = rules.legal_moves(self.setup)
+        stage = rules.pending(self.setup).stage
         listed = self.table.legal_moves()
-        if listed != legal:  # sets of artifacts may come in another order
-            self.same("legal moves", sorted(map(str, legal)), sorted(map(str, listed)))
+        self.legal = () if stage is Stage.STOCK else rules.legal_moves(self.setup)
+        if stage is Stage.LOOK:
+            self.same("legal moves", (), listed)
+        elif listed != self.legal:  # sets of artifacts may come in another order
+            self.same("legal moves", sorted(map(str, self.legal)), sorted(map(str, listed)))
 
     def same(self, what: str, reference: object, core: object) -> None:
         assert core == reference, (
@@ -259,7 +259,7 @@ def test_chance_is_checked() -> None:
 
 @pytest.mark.parametrize("move", [Card("M", 1), Choice.TOP, Pass.PASS, Seen(()), Shuffled(()), Turned])
 def test_an_illegal_move_is_refused(move: Move) -> None:
-    with pytest.raises(ValueError, match=r"is not legal here|has shuffled"):
+    with pytest.raises(ValueError, match="is not legal here"):
         Table(dealt(Deck.of("GKUDP"), 2, Random(1))).play(move)
 
 

@@ -106,8 +106,11 @@ class Table:
 
     def _shuffle(self, stock: Cards) -> None:
         """Every card of the new stock is one of the old."""
+        lies = self._state.fields()
+        if lies["pending"][0] != _STAGES.index(Stage.STOCK):
+            raise ValueError("the stock is not shuffled here, so that is not legal here")
         cards = cards_by_number(self.deck)
-        free = sorted(self._state.fields()["stock"])
+        free = list(lies["stock"])
         numbers = []
         for card in stock:
             number = next((number for number in free if cards[number] == card), None)
