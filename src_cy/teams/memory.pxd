@@ -2,8 +2,9 @@
 #
 #     entry    live       8 bytes  the cards in hand, which tell every hand                } the key: all of a
 #              rest       8        bits 0..1 who leads, 2..11 values of the cards aside,   } position but its
-#                                  then two bits for every seat and group of crushable     } score: no two share
-#                                  cards: how many lie in front                            } a key
+#                                  then two bits for every seat and group of crushable     } score: it is one
+#                                  cards: how many lie in front; from 52 on the kind of    } position's alone
+#                                  question, of which each knows only its own answers
 #              game       4        tells games apart: entries of others count as empty
 #              rank       2        of the question: a yes holds for all lower ranks, a no for all higher ones
 #              answer     1
@@ -28,6 +29,7 @@ cdef enum:
     HEAD = 32
     FIRST_TABLE = 1 << 22  # bytes
     GROWTH = 4
+    KIND_SHIFT = 52
 
 
 ctypedef struct Entry:
@@ -60,8 +62,8 @@ cdef inline void mix(Key* key) noexcept nogil:
     key.hash = mixed ^ mixed >> 32
 
 
-cdef inline void set_key(const Game* game, const Node* node, Key* key) noexcept nogil:
-    cdef u64 rest = <u64>node.leader
+cdef inline void set_key(const Game* game, const Node* node, int kind, Key* key) noexcept nogil:
+    cdef u64 rest = <u64>node.leader | <u64>kind << KIND_SHIFT
     cdef u64 cards = node.aside
     cdef int seat, g, shift
     while cards:

@@ -48,6 +48,8 @@ cdef inline Answer settle(Search* s, const Node* node, Box* box) noexcept nogil:
     """What the points tell; when all cards are played, that is everything."""
     cdef Votes votes
     cdef Answer answer
+    if s.question.faction != NOBODY:
+        return settle_vote(&s.game, &s.question, node, box)
     if s.game.vectors == 1:
         answer = settle_two(&s.game, &s.question, node, box)
         if answer == OPEN and not node.live:
@@ -122,7 +124,8 @@ cdef bint play_on(Search* s, const Node* node, const Trick* trick, Box* box) noe
     cdef const Game* game = &s.game
     cdef u64 hand = hand_of(game, node, trick, trick.seat)
     cdef u64 moves = distinct(game, node, trick, hand, playable(game, trick, hand))
-    cdef bint wish = game.side_of[trick.seat] == 0
+    # Our side wants a yes, all others a no; where everybody helps, all want a yes.
+    cdef bint wish = game.side_of[trick.seat] == 0 or s.question.faction != NOBODY
     cdef bint completes = trick.played + 1 == game.players
     cdef int row = trick.led if trick.played else LEADING
     cdef int ranks[MOST]
@@ -164,7 +167,7 @@ cdef bint examine(Search* s, const Node* node, Box* box) noexcept nogil:
         return known
     if not may_go_on(s):
         return False
-    set_key(&s.game, node, &key)
+    set_key(&s.game, node, kind_of(&s.question), &key)
     known = recall(&s.memory, &s.game, &key, s.question.rank, node, box)
     if known != OPEN:
         return known

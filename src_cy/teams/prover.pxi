@@ -2,7 +2,8 @@
 # Included by teams_portable.pyx and teams_bmi2.pyx, which differ only in how the C compiler is called.
 
 from cpython.exc cimport PyErr_CheckSignals
-from libc.string cimport memset
+from libc.stdlib cimport calloc, free
+from libc.string cimport memcmp, memcpy, memset
 
 from time import monotonic
 
@@ -41,11 +42,28 @@ from teams.memory cimport (
 )
 from teams.moves cimport distinct
 from teams.order cimport LEADING, Order, lead_merit, learn, reply_merit
-from teams.question cimport OPEN, Answer, Question, ask_for
-from teams.three_sides cimport Votes, settle_three, settle_three_by_cards
-from teams.two_sides cimport settle_two, settle_two_by_cards
+from teams.question cimport (
+    DRAW,
+    OPEN,
+    PER_RESULT,
+    Answer,
+    Question,
+    ask_for,
+    ask_for_another_vote,
+    kind_of,
+)
+from teams.three_sides cimport (
+    Votes,
+    foresee,
+    result_of,
+    settle_three,
+    settle_three_by_cards,
+    weigh_sides,
+)
+from teams.two_sides cimport settle_two, settle_two_by_cards, settle_vote
 
 include "teams/prove.pxi"
+include "teams/selfish.pxi"
 
 
 cdef void add_points(const Game* game, Lanes* score, int f, int side, int points) noexcept nogil:
@@ -186,44 +204,88 @@ cdef class TeamProver:
             game.prey[g] = game.crushes[card]
             game.all_crushers |= bit(card)
 
-    def ask(self, *, int leader, trick, u64 live, u64 aside, front, points, int rank):
-        """Is the outcome of a position of the opened game at least of this rank? None: stopped by a limit.
+    cdef object answer(self, placed):
+        """The answer to the question for a position (`Placed` in solver/search/circle.py); None: stopped.
 
-        `live` are the cards in hand and those of the trick; `points` are those of every seat by faction,
-        cards in front included. Ranks are told in teams/question.pxd. A pending signal raises as usual.
+        A pending signal (Ctrl-C) raises as usual.
         """
         cdef Search* s = &self.search
-        cdef Game* game = &s.game
         cdef Node node
-        cdef Trick laid, longer
+        cdef Trick trick
         cdef Box box
-        cdef int seat, f, card
         cdef bint answer
-        self.expect_rest()
-        ask_for(game, &s.question, rank)
-        memset(&node, 0, sizeof(Node))
-        node.leader = leader
-        node.live = live
-        node.aside = aside
-        node.rest = points_of(game, live | aside)
-        for f in range(VECTORS):
-            node.score[f] = lanes_all(0)
-        for seat in range(game.players):
-            node.front[seat] = <u64>front[seat] & exposed_cards(game, live)
-            for f in range(FACTIONS):
-                add_points(game, node.score, f, game.side_of[seat], points[seat][f])
-        begin_trick(&node, &laid)
-        for card in trick:
-            lay(game, &laid, card, &longer)
-            laid = longer
+        self.set_trick(placed, &node, &trick)
         self.searching = True
         with nogil:
-            if laid.played:
-                answer = play_on(s, &node, &laid, &box)
+            if trick.played:
+                answer = play_on(s, &node, &trick, &box)
             else:
                 answer = examine(s, &node, &box)
+        self.end_search()
+        return None if s.stopped else answer
+
+    cdef int end_search(self) except -1:
+        """Raise what a signal has raised meanwhile."""
         self.searching = False
         if self.raised is not None:
             error, self.raised = self.raised, None
             raise error
-        return None if s.stopped else answer
+        return 0
+
+    cdef int set_trick(self, placed, Node* node, Trick* trick) except -1:
+        """The position as it was when the trick began, and what has been played to it."""
+        cdef Game* game = &self.search.game
+        cdef Trick longer
+        cdef int seat, f, card
+        memset(node, 0, sizeof(Node))
+        node.leader = placed.leader
+        node.live = placed.live
+        node.aside = placed.aside
+        node.rest = points_of(game, node.live | node.aside)
+        for f in range(VECTORS):
+            node.score[f] = lanes_all(0)
+        for seat in range(game.players):
+            node.front[seat] = <u64>placed.front[seat] & exposed_cards(game, node.live)
+            for f in range(FACTIONS):
+                add_points(game, node.score, f, game.side_of[seat], placed.points[seat][f])
+        begin_trick(node, trick)
+        for card in placed.trick:
+            lay(game, trick, card, &longer)
+            trick[0] = longer
+        return 0
+
+    def ask(self, placed, int rank):
+        """Is the outcome of a position of the opened game at least of this rank (teams/question.pxd)?
+        None: stopped by a limit."""
+        self.expect_rest()
+        ask_for(&self.search.game, &self.search.question, rank)
+        return self.answer(placed)
+
+    def is_fixed(self, placed, int faction, int vote):
+        """With two sides: does every way to play on end with this vote (1, -1, 0) of a faction?
+        None: stopped by a limit."""
+        self.expect_rest()
+        ask_for_another_vote(&self.search.question, faction, vote)
+        otherwise = self.answer(placed)
+        return None if otherwise is None else not otherwise
+
+    def selfish_move(self, placed):
+        """With three sides: the card that the player to move takes if everybody plays selfishly
+        (teams/selfish.pxi). None: stopped by a limit."""
+        cdef Search* s = &self.search
+        cdef Node node
+        cdef Trick trick
+        cdef Outcome outcome
+        cdef int card
+        cdef Played* known
+        self.expect_rest()
+        self.set_trick(placed, &node, &trick)
+        known = <Played*>calloc(REMEMBERED, sizeof(Played))
+        if known == NULL:
+            raise MemoryError("no memory to remember positions")
+        self.searching = True
+        with nogil:
+            card = choose(s, known, &node, &trick, &outcome)
+        free(known)
+        self.end_search()
+        return None if s.stopped else card

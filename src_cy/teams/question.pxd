@@ -4,10 +4,12 @@
 # equal, lost on cards < drawn < won on cards, with the draw at 0.
 #
 # With three they are eight times the result, 0 for a loss, 1 for a draw and 2 for a win, plus the own votes.
+#
+# Another question, for two sides, is whether a faction can end with another vote than this one, if everybody
+# helps.
 
 from claim.lanes cimport HIGHEST, LOWEST, Lanes, lanes_add, lanes_all, lanes_pick, lanes_sub
-from teams.box cimport Box
-from teams.game cimport FACTIONS, Game
+from teams.game cimport FACTIONS, NOBODY, Game
 
 cdef enum Answer:
     NO = 0
@@ -25,6 +27,8 @@ cdef enum:
 
 ctypedef struct Question:
     int rank
+    int faction   # whose vote is asked about, or NOBODY
+    int vote      # ... which is this one: 1 for us, -1 for them, 0 for nobody
     # Two sides.
     int yes_from  # a margin of at least this is a yes
     int no_below  # a margin below this is a no
@@ -36,6 +40,7 @@ ctypedef struct Question:
 
 cdef inline void ask_for(const Game* game, Question* q, int rank) noexcept nogil:
     q.rank = rank
+    q.faction = NOBODY
     if game.vectors > 1:
         q.result = rank // PER_RESULT
         q.votes = rank % PER_RESULT
@@ -46,6 +51,17 @@ cdef inline void ask_for(const Game* game, Question* q, int rank) noexcept nogil
     if rank == 0 or rank == 1:  # equal votes do not decide: it takes as many cards, or more of them
         q.yes_from = 1
         q.cards = rank
+
+
+cdef inline void ask_for_another_vote(Question* q, int faction, int vote) noexcept nogil:
+    q.rank = 0
+    q.faction = faction
+    q.vote = vote
+
+
+cdef inline int kind_of(const Question* q) noexcept nogil:
+    """Tells questions apart of which none answers another; ranks are one kind, 0."""
+    return 0 if q.faction == NOBODY else 3 * q.faction + q.vote + 2
 
 
 cdef inline Lanes lows(const Game* game, int at_least, int above, Lanes bound) noexcept nogil:

@@ -187,34 +187,46 @@ cdef inline int points_at_the_end(const Game* game, const Node* node, int f, int
     return first if side == 0 else first - lane_get(node.score[side - 1], f)
 
 
+cdef inline void weigh_sides(
+    const Game* game, const Node* node, const Votes* votes, int* merit
+) noexcept nogil:
+    """At the end of the game: what tells the order of the sides, by side. Most votes come first, then the
+    cards of the factions that gave them, then the sum of what is printed on these."""
+    cdef int side, f, points
+    for side in range(VECTORS):
+        merit[side] = votes.least[side] << 24
+        for f in range(FACTIONS):
+            if votes.sure[side] >> f & 1:
+                points = points_at_the_end(game, node, f, side)
+                merit[side] += ((points // game.weight[f]) << 12) + sum_of_values(game, f, points)
+
+
+cdef inline int result_of(const int* merit, int side) noexcept nogil:
+    cdef int other
+    cdef int result = WIN
+    for other in range(VECTORS):
+        if merit[other] > merit[side]:
+            return LOSS
+        if other != side and merit[other] == merit[side]:
+            result = DRAW
+    return result
+
+
 cdef inline Answer settle_three_by_cards(
     const Game* game, const Question* q, const Node* node, const Votes* votes, Box* box
 ) noexcept nogil:
-    """The game is over and we share the most votes: the cards of the voting factions, then the sum of what
-    is printed on them decide.
+    """The game is over and we share the most votes: the cards behind them decide.
 
     It holds as long as the other factions vote as they do, and of these everybody has just as many points.
     """
     cdef Facts facts
     cdef int merit[VECTORS]
     cdef int exact = 0
-    cdef int side, f, points, v
-    cdef int result = WIN
+    cdef int side, f, v
+    weigh_sides(game, node, votes, merit)
     for side in range(VECTORS):
-        merit[side] = -1
         if votes.least[side] == votes.least[0]:
-            merit[side] = 0
             exact |= votes.sure[side]
-            for f in range(FACTIONS):
-                if votes.sure[side] >> f & 1:
-                    points = points_at_the_end(game, node, f, side)
-                    merit[side] += (points // game.weight[f]) << 16
-                    merit[side] += sum_of_values(game, f, points)
-    for side in range(1, VECTORS):
-        if merit[side] > merit[0]:
-            result = LOSS
-        elif merit[side] == merit[0] and result == WIN:
-            result = DRAW
     clear_facts(&facts)
     for side in range(VECTORS):
         rely_on_sure(&facts, side, votes.sure[side] & ~exact)
@@ -226,7 +238,7 @@ cdef inline Answer settle_three_by_cards(
                 hold_lane(node, v, f, box)
                 if f == game.crushable:
                     hold_lane(node, v, LAST_LANE, box)
-    return YES if PER_RESULT * result + votes.least[0] >= q.rank else NO
+    return YES if PER_RESULT * result_of(merit, 0) + votes.least[0] >= q.rank else NO
 
 
 cdef inline void hold_lane(const Node* node, int v, int lane, Box* box) noexcept nogil:

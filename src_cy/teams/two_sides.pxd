@@ -127,3 +127,25 @@ cdef inline void hold_the_crushable(const Game* game, const Node* node, bint yes
         box.low[0] = lane_set(box.low[0], LAST_LANE, ours)
     else:
         box.high[0] = lane_set(box.high[0], LAST_LANE, ours)
+
+
+cdef inline Answer settle_vote(
+    const Game* game, const Question* q, const Node* node, Box* box
+) noexcept nogil:
+    """Whether a faction will end with another vote than the one that is asked about, if that is certain."""
+    cdef Lanes fall[3]
+    cdef int f = q.faction
+    cdef int ahead = lane_get(node.score[0], f)
+    fall_of(game, node, fall)
+    claim_nothing(game, box)
+    if ahead > lane_get(fall[0], f):
+        box.low[0] = lane_set(box.low[0], f, lane_get(fall[0], f) + 1)
+        return YES if q.vote != 1 else NO
+    if -ahead > lane_get(fall[1], f):
+        box.high[0] = lane_set(box.high[0], f, -lane_get(fall[1], f) - 1)
+        return YES if q.vote != -1 else NO
+    if node.live:
+        return OPEN
+    box.low[0] = lane_set(box.low[0], f, 0)
+    box.high[0] = lane_set(box.high[0], f, 0)
+    return YES if q.vote != 0 else NO

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from solver.cards import Move, Seat
 from solver.model.position import Note
 from solver.search.exact.bounds import Goal
+from solver.search.exact.guarantee import Guarantees
 from solver.search.exact.value import Value
 from solver.search.stopping import Reason, Stopped
 
@@ -110,7 +111,7 @@ class Solution(Verdict):
 class Interrupted(KeyboardInterrupt):
     """Ctrl-C came during a search; `solution` holds what was proven until then."""
 
-    def __init__(self, solution: Solution) -> None:
+    def __init__(self, solution: Solution | Guarantees) -> None:
         super().__init__(solution)
         self.solution = solution
 
