@@ -29,7 +29,7 @@ from solver.fields import (
     rows,
 )
 from solver.potions import Potion
-from solver.stages import Judged, Pending
+from solver.stages import Judged, Pending, Stage
 
 _SEATS = tuple(Seat)
 
@@ -78,10 +78,24 @@ class Setup:
 
     @staticmethod
     def dealt(deck: Deck, players: int, first: Seat, *, stock: Cards, **others: Any) -> Setup:
-        """The start of a game from what has been dealt: what is fought for is turned up from the stock."""
+        """The start of a game from what has been dealt: what is fought for is turned up from the stock.
+
+        The first who can be asked something is whoever does not lead, before the first card is played.
+        """
         size = CENTRE_SIZE[players]
         centre = deck.sort(stock[:size])
-        return Setup(deck, players, 1, first, centre=centre, stock=stock[size:], **others)
+        setup = Setup(deck, players, 1, first, centre=centre, stock=stock[size:], **others)
+        for seat in setup.seats:
+            fitting = tuple(each for each in Stage.BEFORE.artifacts if each in setup.artifacts[seat])
+            if fitting and seat != first:
+                return setup.but(pending=Pending(Stage.BEFORE, seat, fitting))
+        return setup
+
+    def but(self, **changes: Any) -> Setup:
+        """The same as mere data with other fields: `dataclasses.replace` for those who change many setups."""
+        setup = object.__new__(Setup)
+        vars(setup).update(vars(self), **changes)
+        return setup
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from solver import rules
 from solver.analysis.counting import Decision, decisions, prospects
-from solver.analysis.situation import opponent_of
 from solver.cards import Seat
 from solver.model import Position
+from solver.rules.sides import opponent_of
 from solver.search.exact.solve import Solver
 
 #: Positions to try before a faction is left open: enough with eight cards in hand, and mostly with more.

@@ -16,7 +16,7 @@ from solver.rules.moments import Moment
 from solver.rules.powers import Power
 from solver.rules.table import Trick
 from solver.rules.traits import moments_of
-from solver.rules.trick import judge, lay, powers
+from solver.rules.trick import judge, lay, powers, turns
 from solver.setup import Setup
 
 
@@ -38,16 +38,16 @@ def powers_at_work(setup: Setup, card: Card) -> tuple[PowerAct, ...]:
     acts: list[PowerAct] = []
     for letter, power in powers(laid).items():
         if type(power) is not Power:
-            acts += _following(laid, trick, power)
+            acts += _following(laid, power)
             acts += _winning(laid, trick, letter)
             acts += _moving(laid, trick, letter)
             acts += _leading(laid, trick, power)
     return tuple(acts)
 
 
-def _following(laid: Setup, trick: Trick, power: Power) -> Iterator[PowerAct]:
+def _following(laid: Setup, power: Power) -> Iterator[PowerAct]:
     """A card that may be played although the hand holds the lead faction."""
-    (_, led), (player, card) = trick.plays
+    (_, led), (player, card) = turns(laid)
     must_follow = any(each.faction == led.faction for each in laid.hands[player])
     free = power.follow(led.faction) and not Power(power.letter).follow(led.faction)
     if card.faction == power.letter and must_follow and free:

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from solver.analysis.counting import within_reach
-from solver.analysis.situation import Situation, opponent_of
+from solver.analysis.situation import Situation
 from solver.cards import Card
 from solver.moves import Move
+from solver.rules.sides import opponent_of
 from solver.search.exact.solve import Solver
 
 #: Positions searched, with those that the values of the moves took, before counting ends; and those that it

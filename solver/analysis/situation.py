@@ -9,7 +9,6 @@ from functools import cached_property, partial
 from solver.cards import Card, Seat
 from solver.model import Position
 from solver.moves import Move
-from solver.rules.sides import opponents
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value
 
@@ -27,12 +26,6 @@ class Loss(Enum):
         if after == before:
             return Loss.NOTHING
         return Loss.VOTES if after.result == before.result else Loss.RESULT
-
-
-def opponent_of(player: Seat) -> Seat:
-    """The other player of a game of two."""
-    (opponent,) = opponents(2, player)
-    return opponent
 
 
 class Situation:

@@ -11,10 +11,11 @@ from collections.abc import Callable
 from enum import Enum
 
 from solver import rules
-from solver.analysis.situation import Situation, opponent_of
+from solver.analysis.situation import Situation
 from solver.cards import Card, Cards
 from solver.decks import Deck
 from solver.model import Position
+from solver.rules.sides import opponent_of
 from solver.rules.traits import Trait, having
 
 Quality = Callable[[Position, Card], bool]

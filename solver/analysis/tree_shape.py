@@ -13,10 +13,10 @@ from random import Random
 from typing import Literal
 
 from solver.analysis.counting import within_reach
-from solver.analysis.situation import opponent_of
 from solver.cards import Seat
 from solver.model import Position
 from solver.moves import Move
+from solver.rules.sides import opponent_of
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import DRAWN, WON_ON_CARDS, Value
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from solver.analysis.commented_line import CommentedTrick, Play
 from solver.analysis.power_acts import PowerAct
-from solver.analysis.situation import opponent_of
 from solver.analysis.themes import Theme, subject
 from solver.cards import Seat
 from solver.decks import Deck
@@ -14,6 +13,7 @@ from solver.notation import format_cards
 from solver.present.speaker import Speaker, unbroken
 from solver.present.terminal import row
 from solver.rules.moments import Moment
+from solver.rules.sides import opponent_of
 from solver.rules.traits import trait_at
 
 #: Themes that are told of every move: something is given up on purpose. Of several the first is told.

@@ -8,7 +8,7 @@ from solver.analysis.counting import Decision
 from solver.analysis.explain import Explanation
 from solver.analysis.problems import Problem
 from solver.analysis.refutation import Refutation
-from solver.analysis.situation import Loss, opponent_of
+from solver.analysis.situation import Loss
 from solver.analysis.themes import Theme, subject
 from solver.cards import Card
 from solver.model import Position
@@ -16,6 +16,7 @@ from solver.present.commented_line_text import commented_line_text, theme_key
 from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
+from solver.rules.sides import opponent_of
 
 
 def explanation_text(explanation: Explanation, lang: str, width: int) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.analysis.commented_line import CommentedTrick
-from solver.analysis.situation import opponent_of
 from solver.cards import Cards
 from solver.present.commented_line_text import commented_line_text
 from solver.present.ending_text import ending_text
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import NARROWEST, row
 from solver.puzzles.puzzle import Decision, Puzzle
+from solver.rules.sides import opponent_of
 
 _FORCED, _SAME = "*", "/"
 

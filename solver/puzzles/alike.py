@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
-from solver.analysis.situation import opponent_of
 from solver.cards import Card, Cards
 from solver.model import Position
+from solver.rules.sides import opponent_of
 from solver.rules.traits import Trait, having, hunters_of, prey_by, wins_second
 from solver.search.exact.solve import Solver
 

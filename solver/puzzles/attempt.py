@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver.analysis.refutation import Line, Refutation, refute
-from solver.analysis.situation import Situation, opponent_of
+from solver.analysis.situation import Situation
 from solver.cards import Card, Cards, Seat
 from solver.model import Position
 from solver.moves import Move
 from solver.puzzles.puzzle import Decision, Puzzle
 from solver.puzzles.stand_ins import StandIns
 from solver.rules import Outcome
+from solver.rules.sides import opponent_of
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value
 

@@ -14,10 +14,10 @@ from hashlib import sha256
 from itertools import chain
 
 from solver.analysis.counting import decisions
-from solver.analysis.situation import opponent_of
 from solver.cards import Cards, Seat
 from solver.model import Position
 from solver.puzzles.puzzle import Goal
+from solver.rules.sides import opponent_of
 from solver.rules.traits import Trait, having, hunters_of, moments_of
 
 Form = tuple[object, ...]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from solver import rules
 from solver.analysis.counting import prospects, within_reach
-from solver.analysis.situation import Situation, opponent_of
+from solver.analysis.situation import Situation
 from solver.analysis.themes import PREDICATES, Theme, subject
 from solver.cards import Card, Cards, Seat
 from solver.errors import IllegalMove
@@ -18,6 +18,7 @@ from solver.model import Position
 from solver.puzzles.obvious import by_thumb
 from solver.puzzles.puzzle import Puzzle
 from solver.rules import Outcome
+from solver.rules.sides import opponent_of
 from solver.search.board import board_of
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
-from solver.analysis.situation import opponent_of
 from solver.arguments import HIGHEST_NUMBER
 from solver.cards import Card, Cards, Seat
 from solver.errors import IllegalMove, NotationError
@@ -32,6 +31,7 @@ from solver.notation.strict_json import (
     expect_whole,
     parse_object,
 )
+from solver.rules.sides import opponent_of
 from solver.search.exact.duel import FACTIONS
 from solver.search.exact.value import DRAWN, Scale, Value, direction
 from solver.seeds import HIGHEST_SEED

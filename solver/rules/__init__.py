@@ -11,7 +11,8 @@ not known, the next centre card from a stock that is not known).
 """
 
 from solver.rules.dealing import deal
-from solver.rules.game import legal_moves, play, to_move
+from solver.rules.game import is_legal, legal_moves, odds, play, play_and_tell, to_move
+from solver.rules.stages import pending
 from solver.rules.trick import completed, shows_void, trick_number, turns
 from solver.rules.votes import Outcome, tally
 
@@ -19,8 +20,12 @@ __all__ = [
     "Outcome",
     "completed",
     "deal",
+    "is_legal",
     "legal_moves",
+    "odds",
+    "pending",
     "play",
+    "play_and_tell",
     "shows_void",
     "tally",
     "to_move",

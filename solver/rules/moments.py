@@ -15,4 +15,5 @@ class Moment(Enum):
     COLLECT = "where each card goes"
     THEN = "what happens then"
     LEAD = "who leads next"
+    BREW = "who draws a potion"
     VOTE = "how factions vote"

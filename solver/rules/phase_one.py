@@ -7,63 +7,87 @@ is something to choose: a single centre card is called `centre`, of two the card
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from solver.cards import HIDDEN, Card, Seat
 from solver.decks import CENTRE_SIZE
 from solver.errors import Refusal
 from solver.moves import Choice, Move
+from solver.rules.course import Course
+from solver.rules.events import What
 from solver.rules.table import Trick
-from solver.rules.trick import clear, judge, powers
+from solver.rules.trick import clear, powers, put
 from solver.setup import Setup
 
 
-def picker(setup: Setup, trick: Trick) -> Seat:
-    """Who picks: the winner, or the second once the winner has taken the top card."""
-    first, second = trick.ranking[:2]
-    return second if len(setup.followers[first]) > len(setup.followers[second]) else first
+def waiting(setup: Setup, trick: Trick) -> tuple[Seat, ...]:
+    """Who has not yet recruited in this trick, in rank order."""
+    fewest = min(map(len, setup.followers))
+    return tuple(seat for seat in trick.ranking if len(setup.followers[seat]) == fewest)
+
+
+def may_look(setup: Setup, trick: Trick) -> bool:
+    """Whether a power lets the winner look at the top card and take it."""
+    return any(power.recruit(trick) for power in powers(setup).values())
 
 
 def choices(setup: Setup, trick: Trick) -> tuple[Move, ...]:
-    """What the picker may take; nothing where there is no choice."""
-    may_look = picker(setup, trick) == trick.winner and any(
-        power.recruit(trick) for power in powers(setup).values()
-    )
+    """What whoever picks may take; nothing where there is no choice."""
+    looks = waiting(setup, trick)[0] == trick.winner and may_look(setup, trick)
     if len(setup.centre) == 1:
-        return (Choice.CENTRE, Choice.TOP) if may_look else ()
+        return (Choice.CENTRE, Choice.TOP) if looks else ()
     named: tuple[Move, ...] = setup.deck.sort(tuple(set(setup.centre)))
-    return (*named, Choice.TOP) if may_look else named
+    return (*named, Choice.TOP) if looks else named
 
 
-def settle(setup: Setup) -> Setup:
-    """A complete trick either waits for a choice or is recruited and cleared at once."""
-    trick = judge(setup)
-    return setup if choices(setup, trick) else recruit(setup, trick, Choice.CENTRE)
-
-
-def recruit(setup: Setup, trick: Trick, move: Card | Choice) -> Setup:
-    """Let the picker take what the move says, and the others what is left, unless two centre cards are."""
-    rank = trick.ranking.index(picker(setup, trick))
-    waiting = trick.ranking[rank:]
-    centre, stock = list(setup.centre), list(setup.stock)
-    if len(centre) + len(stock) < len(waiting):
+def take(course: Course, trick: Trick, move: Card | Choice) -> None:
+    """Let whoever picks take what the move says."""
+    setup = course.setup
+    seats = waiting(setup, trick)
+    if len(setup.centre) + len(setup.stock) < len(seats):
         raise Refusal("stock: there are fewer cards than players who recruit; write ?n for cards not known")
     if move is Choice.TOP:
-        taken = [stock.pop(0)]
+        draw(course, seats[0], frozenset((seats[0],)))
+        return
+    centre = list(setup.centre)
+    card = centre.pop(0 if move is Choice.CENTRE else centre.index(move))
+    course.put(centre=tuple(centre))
+    recruit(course, seats[0], card, None)
+
+
+def draw(course: Course, seat: Seat, seen_by: frozenset[Seat]) -> None:
+    """Let a player recruit the top card of the deck."""
+    top, *rest = course.setup.stock
+    course.put(stock=tuple(rest))
+    recruit(course, seat, top, seen_by)
+
+
+def recruit(course: Course, seat: Seat, card: Card, seen_by: frozenset[Seat] | None) -> None:
+    setup = course.setup
+    followers = setup.deck.sort((*setup.followers[seat], card))
+    course.put(followers=put(setup.followers, seat, followers))
+    course.tell(What.RECRUITED, seat, (card,), seen_by)
+
+
+def take_the_rest(course: Course, trick: Trick) -> None:
+    """Let all who have not yet recruited take a centre card while there is one, and else draw."""
+    looked_at = may_look(course.setup, trick) and len(waiting(course.setup, trick)) < len(trick.ranking)
+    for seat in waiting(course.setup, trick):
+        if course.setup.centre:
+            take(course, trick, course.setup.centre[0])
+        else:
+            # The card that the winner has looked at and left is the first to be drawn.
+            draw(course, seat, frozenset((seat, trick.winner) if looked_at else (seat,)))
+            looked_at = False
+
+
+def finish(course: Course, trick: Trick) -> None:
+    """Clear the trick away, then turn up what is fought for next, or begin Phase Two."""
+    before = course.setup
+    course.setup = clear(before, trick)
+    course.tell_of_piles(before)
+    if any(course.setup.hands):
+        course.setup = turn_up(course.setup)
     else:
-        taken = [centre.pop(0 if move is Choice.CENTRE else centre.index(move))]
-    if len(centre) <= 1:
-        for _ in waiting[1:]:
-            taken.append((centre or stock).pop(0))
-    followers = list(setup.followers)
-    for seat, card in zip(waiting, taken, strict=False):
-        followers[seat] = setup.deck.sort((*followers[seat], card))
-    setup = replace(setup, followers=tuple(followers), centre=tuple(centre), stock=tuple(stock))
-    return setup if centre else _go_on(clear(setup, trick))
-
-
-def _go_on(setup: Setup) -> Setup:
-    return turn_up(setup) if any(setup.hands) else _pick_up_followers(setup)
+        _pick_up_followers(course)
 
 
 def turn_up(setup: Setup) -> Setup:
@@ -72,13 +96,15 @@ def turn_up(setup: Setup) -> Setup:
     centre = setup.stock[:size]
     if len(centre) < size or HIDDEN in centre:
         raise Refusal("stock: the next centre card is not known; write the deck from the top to play on")
-    return replace(setup, centre=setup.deck.sort(centre), stock=setup.stock[size:])
+    return setup.but(centre=setup.deck.sort(centre), stock=setup.stock[size:])
 
 
-def _pick_up_followers(setup: Setup) -> Setup:
+def _pick_up_followers(course: Course) -> None:
     """Phase Two begins, led by whoever would have led the next trick."""
-    return replace(
-        setup,
+    setup = course.setup
+    for seat in setup.seats:
+        course.tell(What.PICKED_UP, seat, setup.followers[seat], frozenset((seat,)))
+    course.put(
         phase=2,
         hands=setup.followers,
         followers=((),) * setup.players,

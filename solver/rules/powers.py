@@ -15,12 +15,13 @@ from functools import cache
 
 from solver.cards import Card, Cards, Seat
 from solver.decks import Deck
-from solver.errors import Refusal
-from solver.factions import FACTIONS
-from solver.rules.table import Table, Trick
+from solver.rules.table import Laying, Table, Trick
 
 GOBLINS = "G"
 GNOMES = "N"
+
+#: What a bear adds to a card.
+BEAR = 3
 
 
 class Standing(IntEnum):
@@ -37,9 +38,8 @@ class Power:
     def __init__(self, letter: str) -> None:
         self.letter = letter
 
-    def play(self, card: Card, centre: Cards) -> tuple[Card, Cards]:
-        """The card that comes to lie in the trick, and what is fought for then: both as they are."""
-        return card, centre
+    def play(self, laying: Laying) -> None:
+        """A card comes to lie in the trick as it is."""
 
     def follow(self, lead: str) -> bool:
         """Whether a player who holds the lead faction may play this one: only the lead faction itself."""
@@ -63,6 +63,10 @@ class Power:
     def lead(self, trick: Trick) -> Seat | None:
         """Who leads next because of this faction: nobody, so the winner does."""
         return None
+
+    def brew(self, trick: Trick) -> bool:
+        """Whether the winner draws a potion: no."""
+        return False
 
     def vote(self, piles: Sequence[Cards]) -> int | None:
         """Which of the piles of this faction's cards gets its vote: more cards, then higher ones.
@@ -92,7 +96,11 @@ class Dwarves(Power):
     """The loser takes every Dwarf played in the trick."""
 
     def collect(self, trick: Trick, table: Table) -> None:
-        table.score[self.taker(trick)].extend(trick.of(self.letter))
+        dwarves = trick.of(self.letter)
+        if trick.brought in dwarves:  # it was not played, and is won as it was brought in
+            dwarves.remove(trick.brought)
+            table.score[trick.winner].append(trick.brought)
+        table.score[self.taker(trick)].extend(dwarves)
 
     def taker(self, trick: Trick) -> Seat:
         _, loser = trick.ranking
@@ -103,8 +111,7 @@ class DwarvesAmongMany(Dwarves):
     """Whoever played the lowest value takes every Dwarf, even the winner; equal: the later player."""
 
     def taker(self, trick: Trick) -> Seat:
-        seat, _ = min(reversed(trick.plays), key=lambda play: play[1].value)
-        return seat
+        return min(reversed(trick.plays), key=lambda play: play.counts.value).seat
 
 
 class Doppelgangers(Power):
@@ -140,8 +147,8 @@ class Dragons(Power):
     """Whoever played the last Dragon in the trick leads next, win or lose, on faction or off."""
 
     def lead(self, trick: Trick) -> Seat | None:
-        dragons = (seat for seat, card in reversed(trick.plays) if card.faction == self.letter)
-        return next(dragons, None)
+        dragons = trick.counting_as(self.letter)
+        return dragons[-1].seat if dragons else None
 
 
 class Trolls(Power):
@@ -159,14 +166,50 @@ class Seers(Power):
     """If a Seer was played by either player, the winner may take the top card instead."""
 
     def recruit(self, trick: Trick) -> bool:
-        return bool(trick.of(self.letter))
+        return bool(trick.counting_as(self.letter))
 
 
 class SeersAmongMany(Seers):
     """Only a winner who played a Seer may take the top card instead."""
 
     def recruit(self, trick: Trick) -> bool:
-        return trick.card_of(trick.winner).faction == self.letter
+        return any(play.seat == trick.winner for play in trick.counting_as(self.letter))
+
+
+class Mages(Power):
+    """Winning a trick with a Mage of one's own draws a potion."""
+
+    def brew(self, trick: Trick) -> bool:
+        return any(play.seat == trick.winner for play in trick.counting_as(self.letter))
+
+
+class Bears(Power):
+    """A bear adds to the value of its owner's next card, and is discarded."""
+
+    def play(self, laying: Laying) -> None:
+        laying.change += BEAR * len(laying.bears)
+        laying.discard += laying.bears
+        laying.bears.clear()
+
+
+class Druids(Bears):
+    """A Druid that was played and has lost the trick turns into a bear."""
+
+    def collect(self, trick: Trick, table: Table) -> None:
+        for play in trick.plays:
+            if play.card.faction == self.letter:
+                lost = play.seat != trick.winner and play.is_itself
+                (table.bears[play.seat] if lost else table.spoils).append(play.card)
+
+
+class Shapeshifters(Power):
+    """A Shapeshifter changes places with a centre card as it is played, and is now fought for."""
+
+    def play(self, laying: Laying) -> None:
+        if laying.card.faction == self.letter and laying.faction is None:
+            taken = laying.centre[0] if laying.swap is None else laying.swap
+            laying.centre[laying.centre.index(taken)] = laying.card
+            laying.card = taken
 
 
 #: By faction and phase; where a phase is missing the faction has no power in it.
@@ -181,6 +224,9 @@ POWERS: dict[str, dict[int, type[Power]]] = {
     "R": {1: Dragons, 2: Dragons},
     "T": {2: Trolls},
     "S": {1: Seers},
+    "M": {1: Mages, 2: Mages},
+    "B": {1: Druids, 2: Bears},
+    "H": {1: Shapeshifters},
 }
 
 #: What changes with three and four players.
@@ -195,10 +241,6 @@ def powers_of(deck: Deck, phase: int, players: int, without: str = "") -> dict[s
     """The powers at work in this phase, by faction in deck order; the faction `without` has none."""
     powers = {}
     for letter in deck.letters:
-        if letter not in POWERS:
-            raise Refusal(
-                f"deck {deck}: there are no rules yet for the power of the {FACTIONS[letter].name().many}"
-            )
         kinds = POWERS[letter] | (AMONG_MANY.get(letter, {}) if players > 2 else {})
         kind = Power if letter == without else kinds.get(phase, Power)
         powers[letter] = kind(letter)

@@ -20,3 +20,9 @@ def opponents(players: int, seat: Seat) -> tuple[Seat, ...]:
 def in_turn(players: int, leader: Seat) -> tuple[Seat, ...]:
     """The seats in the order in which they play to a trick."""
     return tuple(Seat((leader + turn) % players) for turn in range(players))
+
+
+def opponent_of(seat: Seat) -> Seat:
+    """The other player of a game of two."""
+    (other,) = opponents(2, seat)
+    return other

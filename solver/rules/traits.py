@@ -30,8 +30,9 @@ class Trait(Enum):
     ONE_PER_TRICK = "only the highest is won, the others wait aside", (2,), (Moment.COLLECT,)
     STAYS_IN_FRONT = "lies in front of whoever won it until the end", (2,), (Moment.COLLECT,)
     CRUSHES = "won, discards an equal of its prey in front of the opponent", (2,), (Moment.THEN,)
-    BREWS = "wins a potion that may change a later card's value", (1, 2), (Moment.PLAY, Moment.THEN)
-    TURNS_BEAR = "lost, adds to the value of its player's next card", (1,), (Moment.PLAY, Moment.THEN)
+    BREWS = "wins a potion that may change a later card's value", (1, 2), (Moment.BREW,)
+    TURNS_BEAR = "lost, waits in front of whoever played it", (1,), (Moment.COLLECT,)
+    HELPS_NEXT = "waiting, adds to the value of its player's next card", (1, 2), (Moment.PLAY,)
     SWAPS = "changes places with a centre card as it is played", (1,), (Moment.PLAY,)
 
     def __init__(self, does: str, phases: tuple[int, ...], moments: tuple[Moment, ...]) -> None:
@@ -53,7 +54,7 @@ TRAITS: dict[str, dict[Trait, str | None]] = {
     "T": {Trait.ONE_PER_TRICK: None},
     "S": {Trait.OFFERS_CHOICE: None},
     "M": {Trait.BREWS: None},
-    "B": {Trait.TURNS_BEAR: None},
+    "B": {Trait.TURNS_BEAR: None, Trait.HELPS_NEXT: None},
     "H": {Trait.SWAPS: None},
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.cards import Cards, Seat
+from solver.cards import Card, Cards, Seat
 from solver.rules.powers import powers_of
 from solver.rules.sides import SIDES
 from solver.setup import Setup
@@ -25,7 +25,7 @@ class Outcome:
 
 
 def tally(setup: Setup) -> Outcome:
-    """Count the votes as they stand; cards in front of a player count as scored."""
+    """Count the votes as they stand; cards in front of a player count as scored, and artifacts that stay."""
     sides = SIDES[setup.players]
     piles = [_pile(setup, side) for side in sides]
     by_faction: dict[str, str | None] = {}
@@ -53,9 +53,17 @@ def tally(setup: Setup) -> Outcome:
     )
 
 
+#: As which card of its faction an artifact counts that stays with the cards.
+CROWN, RUNESTONE = 5, -1
+
+
 def _pile(setup: Setup, side: str) -> Cards:
     seats = [Seat[name] for name in side]
-    return tuple(card for seat in seats for card in setup.score[seat] + setup.front[seat])
+    counting = [card for seat in seats for card in setup.score[seat] + setup.front[seat]]
+    for seat in seats:
+        counting += [Card(letter, CROWN) for letter in setup.crown[seat]]
+        counting += [Card(letter, RUNESTONE) for letter in setup.runestone[seat]]
+    return tuple(counting)
 
 
 def _margin(votes: list[int]) -> int:

@@ -75,7 +75,7 @@ def random_game(deck: Deck, players: int, rng: Random) -> list[tuple[Setup, Move
     """Every position of a game of random moves with the move made in it; the last one has none."""
     setup = rules.deal(deck, players, rng, Seat(rng.randrange(players)))
     game: list[tuple[Setup, Move | None]] = []
-    while rules.to_move(setup) is not None:
+    while not setup.is_over:
         chosen = rng.choice(rules.legal_moves(setup))
         game.append((setup, chosen))
         setup = rules.play(setup, chosen)

@@ -9,18 +9,17 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from solver import rules
-from solver.cards import Card, Cards, Seat
+from solver.cards import Cards, Seat
 from solver.decks import Deck
-from solver.errors import Refusal
 from solver.factions import FACTIONS
-from solver.rules import dealing, game, phase_one, phase_two, table, trick, votes
+from solver.rules import artifacts, course, dealing, game, phase_one, phase_two, stages, table, trick, votes
 from solver.rules.moments import Moment
 from solver.rules.powers import AMONG_MANY, POWERS, Power, powers_of
 from solver.rules.traits import moments_of
 from tests.rules.helpers import after, text, texts
 from tests.rules.helpers import table as lay_out
 
-ACTING = "GKNIUDPRTS"
+ACTING = "GKNIUDPRTSMBH"
 
 
 def overridden(kind: type[Power]) -> set[Moment]:
@@ -33,8 +32,8 @@ def test_every_moment_has_a_general_rule() -> None:
     assert methods == {moment.name.lower() for moment in Moment}
 
 
-def test_the_ten_factions_of_claim_and_claim_2_are_registered() -> None:
-    assert set(POWERS) == set(ACTING) == {f.letter for f in FACTIONS.values() if f.box != "Magic"}
+def test_all_factions_are_registered() -> None:
+    assert set(POWERS) == set(ACTING) == set(FACTIONS)
     assert set(AMONG_MANY) <= set(POWERS)
 
 
@@ -57,12 +56,9 @@ def test_with_many_players_other_powers_are_at_work() -> None:
     assert type(few["S"]) is type(many["S"]) is Power  # Seers sleep in Phase Two
 
 
-def test_a_faction_without_rules_is_refused_by_name() -> None:
-    with pytest.raises(Refusal, match="Mages"):
-        rules.legal_moves(lay_out("GKUDM", "G1 M1", "U1 M2", trick="M3"))
-
-
-@pytest.mark.parametrize("module", [dealing, game, phase_one, phase_two, table, trick, votes])
+@pytest.mark.parametrize(
+    "module", [artifacts, course, dealing, game, phase_one, phase_two, stages, table, trick, votes]
+)
 def test_the_engine_names_no_faction(module: object) -> None:
     source = inspect.getsource(module)  # type: ignore[arg-type]
     letters = {node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)}
@@ -72,10 +68,11 @@ def test_the_engine_names_no_faction(module: object) -> None:
 
 
 class Swapping(Power):
-    """A faction of the test's own: it changes places with the centre card as it is played."""
+    """A power of the test's own: it changes places with the centre card as it is played."""
 
-    def play(self, card: Card, centre: Cards) -> tuple[Card, Cards]:
-        return centre[0], (card,)
+    def play(self, laying: table.Laying) -> None:
+        if laying.card.faction == self.letter:
+            laying.card, laying.centre[0] = laying.centre[0], laying.card
 
 
 class Hermits(Power):

@@ -1,0 +1,466 @@
+"""The artifacts, one small class each: when one fits, which moves it offers, what it does.
+
+Those of the first half are announced with a card (`solver.moves.Play`); those of the second are played on
+their own (`solver.moves.Use`) when their stage asks for them. The register at the end has all of them.
+"""
+
+# ruff: noqa: ARG002 - every artifact is told all there is to know, also those that need not ask
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+from solver.artifacts import Artifact
+from solver.cards import Card, Cards, Seat
+from solver.moves import Play, Use
+from solver.rules import phase_two
+from solver.rules.course import Course
+from solver.rules.events import What
+from solver.rules.sides import opponent_of
+from solver.rules.trick import (
+    acts_on,
+    as_counted,
+    as_left_hand,
+    change_last,
+    judge,
+    order_of_play,
+    put,
+    verdict,
+)
+from solver.setup import Setup
+from solver.stages import Stage
+
+
+def spend(course: Course, seat: Seat, artifacts: Sequence[Artifact]) -> None:
+    """Artifacts are played and gone; one that was not known to be held was a hidden one."""
+    setup = course.setup
+    held = list(setup.artifacts[seat])
+    for artifact in artifacts:
+        held.remove(artifact if artifact in held else Artifact.HIDDEN)
+        course.tell(What.USED, seat, detail=str(artifact))
+    spent = tuple(sorted((*setup.artifacts_spent, *artifacts)))
+    course.put(artifacts=put(setup.artifacts, seat, tuple(held)), artifacts_spent=spent)
+
+
+def add_to_next(course: Course, seat: Seat, change: int) -> None:
+    """Change the values of a player's next two cards."""
+    setup = course.setup
+    coming = list(setup.next[seat]) + [0] * (2 - len(setup.next[seat]))
+    changed = tuple(each + change * (index < 2) for index, each in enumerate(coming))
+    while changed and changed[-1] == 0:
+        changed = changed[:-1]
+    course.put(next=put(setup.next, seat, changed))
+
+
+# Announced with a card
+
+
+class WithCard:
+    """An artifact that may be announced with a card; here nothing more than that."""
+
+    def fits(self, setup: Setup, seat: Seat) -> bool:
+        return True
+
+    def before(self, course: Course, seat: Seat) -> None:
+        """What it does before the card lies in the trick."""
+
+    def acts(self) -> bool:
+        """Whether it goes on acting on the card while the trick lasts."""
+        return False
+
+
+class Sword(WithCard):
+    """That card +3, which is told where cards are laid."""
+
+
+class Boots(WithCard):
+    """The next two cards +2 each, beginning with this one."""
+
+    def before(self, course: Course, seat: Seat) -> None:
+        add_to_next(course, seat, 2)
+
+
+class Axe(WithCard):
+    """The opponent's next two cards -2 each."""
+
+    def before(self, course: Course, seat: Seat) -> None:
+        add_to_next(course, opponent_of(seat), -2)
+
+
+class Jug(WithCard):
+    """The card counts as a faction of the deck."""
+
+    def acts(self) -> bool:
+        return True
+
+
+class Bow(WithCard):
+    """Both play two cards, which must hold them."""
+
+    def fits(self, setup: Setup, seat: Seat) -> bool:
+        return not setup.trick and all(len(hand) >= 2 for hand in setup.hands)
+
+    def acts(self) -> bool:
+        return True
+
+
+class Ring(WithCard):
+    """One need not follow, and the higher value wins."""
+
+    def fits(self, setup: Setup, seat: Seat) -> bool:
+        return bool(setup.trick) and not acts_on(setup, Artifact.BOW)
+
+    def acts(self) -> bool:
+        return True
+
+
+def announcements(setup: Setup, seat: Seat) -> Iterator[tuple[tuple[Artifact, ...], str | None]]:
+    """What may be announced with a card: artifacts, and the faction where the Jug is among them."""
+    fitting = [
+        each for each in setup.artifacts[seat] if each in WITH_CARD and WITH_CARD[each].fits(setup, seat)
+    ]
+    for number in range(len(fitting) + 1):
+        for chosen in combinations(fitting, number):
+            for faction in setup.deck.letters if Artifact.JUG in chosen else (None,):
+                yield chosen, faction
+
+
+def announce(course: Course, seat: Seat, move: Card | Play) -> None:
+    """What is announced with a card takes effect; the card itself is not yet laid."""
+    if not isinstance(move, Play) or not move.artifacts:
+        return
+    spend(course, seat, move.artifacts)
+    number = len(course.setup.trick) + 1
+    for artifact in move.artifacts:
+        WITH_CARD[artifact].before(course, seat)
+    acting = tuple((artifact, number) for artifact in move.artifacts if WITH_CARD[artifact].acts())
+    course.put(acting=tuple(sorted((*course.setup.acting, *acting))))
+
+
+# Played on their own
+
+
+class Alone:
+    """An artifact that is played on its own."""
+
+    artifact: Artifact
+
+    def fits(self, setup: Setup, seat: Seat) -> bool:
+        """Whether this player can play it, at its stage."""
+        return True
+
+    def moves(self, setup: Setup, seat: Seat) -> Iterator[Use]:
+        yield Use((self.artifact,))
+
+    def act(self, course: Course, seat: Seat, use: Use) -> Stage | None:
+        """What it does, and the stage that follows; None: its own goes on."""
+        raise NotImplementedError
+
+
+class BootsAlone(Alone):
+    artifact = Artifact.BOOTS
+
+    def act(self, course: Course, seat: Seat, use: Use) -> Stage | None:
+        add_to_next(course, seat, 2)
+        return Stage.PLAY
+
+
+class AxeAlone(Alone):
+    artifact = Artifact.AXE
+
+    def act(self, course: Course, seat: Seat, use: Use) -> Stage | None:
+        add_to_next(course, opponent_of(seat), -2)
+        return Stage.PLAY
+
+
+class Shield(Alone):
+    """The card that has just been played -3."""
+
+    artifact = Artifact.SHIELD
+
+    def act(self, course: Course, seat: Seat, use: Use) -> Stage | None:
+        course.setup = change_last(course.setup, -3)
+        return None
+
+
+class Horn(Alone):
+    """Nobody wins: all score what they have played."""
+
+    artifact = Artifact.HORN
+
+    def fits(self, setup: Setup, seat: Seat) -> bool:
+        return setup.phase == 2
+
+    def act(self, course: Course, seat: Seat, use: Use) -> Stage | None:
+        phase_two.keep_own(course, judge(course.setup))
+        return Stage.BEFORE
+
+
+class Horse(Alone):
+    """The own card changes places with one of the hand, which counts as printed."""
+
+    artifact = Artifact.HORSE
+
+    def fits(self, setup: Setup, seat: Seat) -> bool:
+        return bool(setup.hands[seat]) and not acts_on(setup, Artifact.BOW)
+
+    def moves(self, setup: Setup, seat: Seat) -> Iterator[Use]:
+        for card in setup.deck.sort(tuple(set(setup.hands[seat]))):
+            yield Use((self.artifact,), (card,))
+
+    def act(self, course: Course, seat: Seat, use: Use) -> Stage | None:
+        setup = course.setup
+        index = order_of_play(setup).index(seat)
+        (new,) = use.cards
+        out = setup.trick[index]
+        trick = _replaced(setup.trick, index, new)
+        left_hand = _replaced(as_left_hand(setup), index, new)
+        counted = _replaced(as_counted(setup), index, new)
+        course.put(
+            trick=trick,
+            from_hand=() if left_hand == trick else left_hand,
+            counts_as=() if counted == trick else counted,
+            acting=tuple(pair for pair in setup.acting if pair[1] != index + 1),
+            hands=put(setup.hands, seat, _exchanged(setup, seat, new, out)),
+            voids=without_void(setup, seat, (out,)),
+        )
+        course.tell(What.RETURNED, seat, (out,))
+        return Stage.ALL_PLAYED
+
+
+class Necklace(Alone):
+    """The trick is set aside, and the next one decides about both."""
+
+    artifact = Artifact.NECKLACE
+
+    def fits(self, setup: Setup, seat: Seat) -> bool:
+        return setup.phase == 2 and any(setup.hands) and not acts_on(setup, Artifact.BOW)
+
+    def act(self, course: Course, seat: Seat, use: Use) -> Stage | None:
+        phase_two.freeze(course)
+        return Stage.BEFORE
+
+
+class Hourglass(Alone):
+    """The cards return to the hands, and the trick begins anew."""
+
+    artifact = Artifact.HOURGLASS
+
+    def fits(self, setup: Setup, seat: Seat) -> bool:
+        return not acts_on(setup, Artifact.BOW)
+
+    def act(self, course: Course, seat: Seat, use: Use) -> Stage | None:
+        setup = course.setup
+        centre, returning = list(setup.centre), list(setup.trick)
+        for index in reversed(range(len(returning))):
+            left_hand = as_left_hand(setup)[index]
+            if left_hand != returning[index] and left_hand in centre:
+                centre[centre.index(left_hand)] = returning[index]
+                returning[index] = left_hand
+        hands, voids = setup.hands, setup.voids
+        for player, card in zip(order_of_play(setup), returning, strict=True):
+            hands = put(hands, player, setup.deck.sort((*hands[player], card)))
+            voids = put(voids, player, voids[player] - {card.faction})
+            course.tell(What.RETURNED, player, (card,))
+        course.put(
+            trick=(),
+            from_hand=(),
+            counts_as=(),
+            acting=(),
+            centre=tuple(centre),
+            hands=hands,
+            voids=voids,
+        )
+        return Stage.BEFORE
+
+
+class Spear(Alone):
+    """A card of the trick is not collected."""
+
+    artifact = Artifact.SPEAR
+
+    def fits(self, setup: Setup, seat: Seat) -> bool:
+        return bool(judge(setup).spoils)
+
+    def moves(self, setup: Setup, seat: Seat) -> Iterator[Use]:
+        for card in setup.deck.sort(tuple(set(judge(setup).spoils))):
+            yield Use((self.artifact,), (card,))
+
+    def act(self, course: Course, seat: Seat, use: Use) -> Stage | None:
+        discard_from_trick(course, use.cards[0])
+        return None
+
+
+class Crystal(Alone):
+    """A card of the trick that the winner would get changes places with one of the winner's hand."""
+
+    artifact = Artifact.CRYSTAL
+
+    def fits(self, setup: Setup, seat: Seat) -> bool:
+        return bool(setup.hands[seat]) and bool(_offered(setup))
+
+    def moves(self, setup: Setup, seat: Seat) -> Iterator[Use]:
+        hand = setup.deck.sort(tuple(set(setup.hands[seat])))
+        for pair in product(_offered(setup), hand):
+            yield Use((self.artifact,), pair)
+
+    def act(self, course: Course, seat: Seat, use: Use) -> Stage | None:
+        settle(course)
+        setup = course.setup
+        out, new = use.cards
+        assert setup.judged is not None
+        place = "trick" if out in setup.trick else "frozen"
+        pile: Cards = getattr(setup, place)
+        course.put(
+            **{place: _replaced(pile, pile.index(out), new)},
+            judged=setup.judged._replace(brought=new),
+            hands=put(setup.hands, seat, _exchanged(setup, seat, new, out)),
+            voids=without_void(setup, seat, (out,)),
+        )
+        course.tell(What.RETURNED, seat, (out,))
+        return Stage.COLLECT
+
+
+class Runestone(Alone):
+    """A card of the trick that the winner would get is discarded; the Runestone counts in its place."""
+
+    artifact = Artifact.RUNESTONE
+
+    def fits(self, setup: Setup, seat: Seat) -> bool:
+        return bool(setup.score[seat]) and bool(_offered(setup))
+
+    def moves(self, setup: Setup, seat: Seat) -> Iterator[Use]:
+        for card, letter in product(_offered(setup), _factions(setup, seat)):
+            yield Use((self.artifact,), (card,), letter)
+
+    def act(self, course: Course, seat: Seat, use: Use) -> Stage | None:
+        discard_from_trick(course, use.cards[0])
+        assert use.faction is not None
+        course.put(runestone=put(course.setup.runestone, seat, use.faction))
+        return None
+
+
+class Ball(Alone):
+    """Of three cards drawn one is kept, and the deck is shuffled."""
+
+    artifact = Artifact.BALL
+
+    def fits(self, setup: Setup, seat: Seat) -> bool:
+        return len(setup.stock) >= 3
+
+    def act(self, course: Course, seat: Seat, use: Use) -> Stage | None:
+        return Stage.KEEP
+
+
+class Staff(Alone):
+    """The loser leads the next trick."""
+
+    artifact = Artifact.STAFF
+
+    def fits(self, setup: Setup, seat: Seat) -> bool:
+        return any(setup.hands)
+
+    def act(self, course: Course, seat: Seat, use: Use) -> Stage | None:
+        course.put(leader=seat)
+        return None
+
+
+class Lantern(Alone):
+    """The winner sees three cards of the opponent's hand."""
+
+    artifact = Artifact.LANTERN
+
+    def fits(self, setup: Setup, seat: Seat) -> bool:
+        return len(setup.hands[opponent_of(seat)]) >= 5
+
+    def act(self, course: Course, seat: Seat, use: Use) -> Stage | None:
+        return Stage.LOOK
+
+
+class Crown(Alone):
+    """Counts as one more card of a faction that its owner has won a card of."""
+
+    artifact = Artifact.CROWN
+
+    def fits(self, setup: Setup, seat: Seat) -> bool:
+        return bool(setup.score[seat])
+
+    def moves(self, setup: Setup, seat: Seat) -> Iterator[Use]:
+        for letter in _factions(setup, seat):
+            yield Use((self.artifact,), (), letter)
+
+    def act(self, course: Course, seat: Seat, use: Use) -> Stage | None:
+        assert use.faction is not None
+        course.put(crown=put(course.setup.crown, seat, use.faction))
+        return None
+
+
+def settle(course: Course) -> None:
+    """Write down who has won: from now on the cards no longer tell."""
+    setup = course.setup
+    if setup.judged is None:
+        course.put(judged=verdict(setup, judge(setup)), counts_as=(), from_hand=(), acting=())
+
+
+def discard_from_trick(course: Course, card: Card) -> None:
+    settle(course)
+    setup = phase_two.without_card(course.setup, card)
+    course.setup = setup.but(discard=setup.deck.sort((*setup.discard, card)))
+    course.tell(What.DISCARDED, setup.leader, (card,))
+
+
+def without_void(setup: Setup, seat: Seat, cards: Cards) -> tuple[frozenset[str], ...]:
+    """Who has taken cards into the hand for all to see is no longer known to hold none of their factions."""
+    return put(setup.voids, seat, setup.voids[seat] - {card.faction for card in cards})
+
+
+def _offered(setup: Setup) -> Cards:
+    return phase_two.would_go_to_winner(setup, judge(setup))
+
+
+def _factions(setup: Setup, seat: Seat) -> list[str]:
+    """The factions of which a player has scored a card."""
+    scored = {card.faction for card in setup.score[seat]}
+    return [letter for letter in setup.deck.letters if letter in scored]
+
+
+def _replaced(cards: Cards, index: int, card: Card) -> Cards:
+    return (*cards[:index], card, *cards[index + 1 :])
+
+
+def _exchanged(setup: Setup, seat: Seat, out: Card, into: Card) -> Cards:
+    """A hand from which one card has gone and into which another has come."""
+    hand = list(setup.hands[seat])
+    hand.remove(out)
+    return setup.deck.sort((*hand, into))
+
+
+WITH_CARD: dict[Artifact, WithCard] = {
+    Artifact.SWORD: Sword(),
+    Artifact.BOOTS: Boots(),
+    Artifact.JUG: Jug(),
+    Artifact.AXE: Axe(),
+    Artifact.BOW: Bow(),
+    Artifact.RING: Ring(),
+}
+
+ALONE: dict[Artifact, Alone] = {
+    each.artifact: each
+    for each in (
+        BootsAlone(),
+        AxeAlone(),
+        Shield(),
+        Horn(),
+        Horse(),
+        Necklace(),
+        Hourglass(),
+        Spear(),
+        Crystal(),
+        Runestone(),
+        Ball(),
+        Staff(),
+        Lantern(),
+        Crown(),
+    )
+}

@@ -1,0 +1,450 @@
+"""The stages of a trick, one class each, in order of play: who is asked what, and what happens then.
+
+A move is taken by the stage that waits for it, which names the stage to go on with. From there on each stage
+asks somebody, or, where it has nobody to ask, lets happen what happens there and names the next one. Both
+phases, any number of players and the artifacts share this one course; a stage at which nobody could do
+anything does not exist for them.
+"""
+
+# ruff: noqa: ARG002 - a stage is told all there is to know, also where it need not ask
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from solver.artifacts import Artifact
+from solver.cards import HIDDEN, Card, Seat
+from solver.errors import Refusal
+from solver.moves import Choice, Move, Pass, Play, Seen, Shuffled, Turned, Use, card_of, playing
+from solver.potions import POTIONS
+from solver.rules import phase_one, phase_two
+from solver.rules.artifacts import ALONE, announce, announcements, spend
+from solver.rules.course import Course
+from solver.rules.events import What
+from solver.rules.sides import opponent_of, opponents
+from solver.rules.traits import Trait, having
+from solver.rules.trick import (
+    change_last,
+    is_complete,
+    judge,
+    lay,
+    next_to_play,
+    order_of_play,
+    playable,
+    put,
+    trick_number,
+)
+from solver.setup import Setup
+from solver.stages import Pending, Stage
+
+
+def pending(setup: Setup) -> Pending:
+    """What is waited for: what is written down, or else what the cards tell."""
+    if setup.pending is not None:
+        return setup.pending
+    if setup.is_over:
+        return Pending(Stage.OVER, None)
+    if is_complete(setup):
+        return Pending(Stage.RECRUIT, phase_one.waiting(setup, judge(setup))[0])
+    return Pending(Stage.PLAY, next_to_play(setup))
+
+
+def go_on(course: Course, stage: Stage | None, last: Pending | None = None) -> Setup:
+    """From this stage on, after the `last` question it has asked, until somebody is asked or all is over."""
+    while stage is not None:
+        question = STAGES[stage].ask(course, last)
+        if question is not None:
+            told_by_cards = stage in (Stage.PLAY, Stage.RECRUIT)
+            course.put(pending=None if told_by_cards else question)
+            return course.setup
+        stage, last = STAGES[stage].go_by(course), None
+    return course.setup
+
+
+class Row:
+    """A stage, at which nobody is asked and nothing happens."""
+
+    stage: Stage
+
+    def ask(self, course: Course, last: Pending | None) -> Pending | None:
+        """The next question after the `last` one of this stage; None if there is none."""
+        return None
+
+    def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
+        """The answers to a question."""
+        raise NotImplementedError
+
+    def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
+        """Let a move take effect; the stage to go on with, or None: this one, after its question."""
+        raise NotImplementedError
+
+    def go_by(self, course: Course) -> Stage | None:
+        """What happens where nobody is asked any more, and the stage after it."""
+        raise NotImplementedError
+
+
+class OfArtifacts(Row):
+    """A stage at which artifacts are played on their own."""
+
+    def in_turn(self, course: Course) -> tuple[Seat, ...]:
+        """Who is asked, in this order."""
+        raise NotImplementedError
+
+    def ask(self, course: Course, last: Pending | None) -> Pending | None:
+        setup = course.setup
+        if not any(setup.artifacts):
+            return None
+        seats = self.in_turn(course)
+        if last is not None and last.asked is not None:
+            seats = seats[seats.index(last.asked) + 1 :]
+        for seat in seats:
+            fitting = tuple(
+                each
+                for each in self.stage.artifacts
+                if each in setup.artifacts[seat] and ALONE[each].fits(setup, seat)
+            )
+            if fitting:
+                return Pending(self.stage, seat, fitting)
+        return None
+
+    def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
+        assert asked.asked is not None
+        uses = [use for each in asked.artifacts for use in ALONE[each].moves(setup, asked.asked)]
+        return (*uses, Pass.PASS)
+
+    def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
+        if move is Pass.PASS:
+            return None
+        assert isinstance(move, Use)
+        assert asked.asked is not None
+        spend(course, asked.asked, move.artifacts)
+        following = None
+        for artifact in move.artifacts:
+            following = ALONE[artifact].act(course, asked.asked, move)
+        return following
+
+
+class Before(OfArtifacts):
+    stage = Stage.BEFORE
+
+    def in_turn(self, course: Course) -> tuple[Seat, ...]:
+        return opponents(course.setup.players, next_to_play(course.setup))
+
+    def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
+        together = (
+            Use(chosen)
+            for number in range(1, len(asked.artifacts) + 1)
+            for chosen in combinations(asked.artifacts, number)
+        )
+        return (*together, Pass.PASS)
+
+    def go_by(self, course: Course) -> Stage | None:
+        return Stage.PLAY
+
+
+class PlayCard(Row):
+    stage = Stage.PLAY
+
+    def ask(self, course: Course, last: Pending | None) -> Pending | None:
+        return Pending(self.stage, next_to_play(course.setup))
+
+    def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
+        seat = asked.asked
+        assert seat is not None
+        hand = setup.hands[seat]
+        if HIDDEN in hand:
+            raise Refusal(
+                f"hands.{seat}: the hand of the player to move is hidden, so the legal moves are not known"
+            )
+        cards = setup.deck.sort(tuple(set(playable(setup, hand))))
+        if not (setup.potions[seat] or setup.artifacts[seat] or len(setup.centre) > 1):
+            return cards
+        return tuple(self._together(setup, seat, cards))
+
+    def _together(self, setup: Setup, seat: Seat, cards: tuple[Card, ...]) -> Iterator[Move]:
+        """Cards with all that can go with them: bare ones first."""
+        everything = setup.deck.sort(tuple(set(setup.hands[seat])))
+        swapping = having(Trait.SWAPS) if len(setup.centre) > 1 else frozenset[str]()
+        for artifacts, faction in announcements(setup, seat):
+            free = Artifact.RING in artifacts
+            for potion in (False, True) if setup.potions[seat] else (False,):
+                for card in everything if free else cards:
+                    swaps = sorted(set(setup.centre)) if card.faction in swapping else (None,)
+                    for swap in swaps:
+                        yield playing(card, swap, artifacts, faction, potion)
+
+    def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
+        assert isinstance(move, Card | Play), f"{move}: a card must be played here"
+        seat = asked.asked
+        assert seat is not None
+        announce(course, seat, move)
+        course.setup = lay(course.setup, move)
+        card, lies = card_of(move), course.setup.trick[-1]
+        course.tell(What.PLAYED, seat, (card,))
+        if lies != card:
+            course.tell(What.SWAPPED, seat, (lies,))
+        if isinstance(move, Play) and move.potion:
+            potions = course.setup.potions
+            course.put(potions=put(potions, seat, potions[seat] - 1))
+            return Stage.POTION
+        return Stage.PLAYED
+
+
+class TurnUp(Row):
+    """Chance turns up one of the potions that have not been turned up; all are alike until then."""
+
+    stage = Stage.POTION
+
+    def ask(self, course: Course, last: Pending | None) -> Pending | None:
+        return Pending(self.stage, None)
+
+    def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
+        return tuple(Turned(potion) for potion in POTIONS if potion not in setup.potions_spent)
+
+    def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
+        assert isinstance(move, Turned)
+        setup = course.setup
+        seat = order_of_play(setup)[len(setup.trick) - 1]
+        course.setup = change_last(setup, move.potion.change(setup.trick[-1].value))
+        course.put(potions_spent=(*setup.potions_spent, move.potion))
+        course.tell(What.TURNED_UP, seat, detail=str(move.potion))
+        return Stage.PLAYED
+
+
+class CardPlayed(OfArtifacts):
+    stage = Stage.PLAYED
+
+    def in_turn(self, course: Course) -> tuple[Seat, ...]:
+        setup = course.setup
+        return opponents(setup.players, order_of_play(setup)[len(setup.trick) - 1])
+
+    def go_by(self, course: Course) -> Stage | None:
+        return Stage.ALL_PLAYED if is_complete(course.setup) else Stage.BEFORE
+
+
+class AllPlayed(OfArtifacts):
+    stage = Stage.ALL_PLAYED
+
+    def in_turn(self, course: Course) -> tuple[Seat, ...]:
+        return tuple(dict.fromkeys(order_of_play(course.setup)))
+
+    def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
+        following = super().take(course, asked, move)
+        return _next_trick(course) if following is Stage.BEFORE else following
+
+    def go_by(self, course: Course) -> Stage | None:
+        if course.events is not None:
+            course.tell(What.WON, judge(course.setup).winner)
+        return Stage.RECRUIT if course.setup.phase == 1 else Stage.JUDGED
+
+
+class TrickJudged(OfArtifacts):
+    stage = Stage.JUDGED
+
+    def in_turn(self, course: Course) -> tuple[Seat, ...]:
+        return judge(course.setup).ranking[1:]
+
+    def go_by(self, course: Course) -> Stage | None:
+        return Stage.COLLECT
+
+
+class Collecting(OfArtifacts):
+    stage = Stage.COLLECT
+
+    def in_turn(self, course: Course) -> tuple[Seat, ...]:
+        return judge(course.setup).ranking[:1]
+
+    def go_by(self, course: Course) -> Stage | None:
+        trick = judge(course.setup)
+        phase_two.finish(course, trick)
+        course.loser = trick.ranking[-1]
+        return Stage.CLEARED
+
+
+class Recruiting(Row):
+    stage = Stage.RECRUIT
+
+    def ask(self, course: Course, last: Pending | None) -> Pending | None:
+        setup = course.setup
+        trick = judge(setup)
+        choices = phase_one.choices(setup, trick)
+        if not choices:
+            return None
+        seat = phase_one.waiting(setup, trick)[0]
+        if Choice.TOP in choices:
+            course.tell(What.LOOKED, seat, setup.stock[:1], frozenset((seat,)))
+        return Pending(self.stage, seat)
+
+    def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
+        return phase_one.choices(setup, judge(setup))
+
+    def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
+        assert isinstance(move, Card | Choice)
+        phase_one.take(course, judge(course.setup), move)
+        return Stage.RECRUIT if len(course.setup.centre) > 1 else Stage.DRAW
+
+    def go_by(self, course: Course) -> Stage | None:
+        phase_one.take(course, judge(course.setup), Choice.CENTRE)
+        return Stage.DRAW
+
+
+class Drawing(OfArtifacts):
+    stage = Stage.DRAW
+
+    def in_turn(self, course: Course) -> tuple[Seat, ...]:
+        """Whoever draws from the deck; nobody where a centre card is left for the loser."""
+        setup = course.setup
+        return () if setup.centre else phase_one.waiting(setup, judge(setup))
+
+    def go_by(self, course: Course) -> Stage | None:
+        trick = judge(course.setup)
+        phase_one.take_the_rest(course, trick)
+        return _clear_phase_one(course)
+
+
+class Keeping(Row):
+    """Of the three cards drawn one is recruited."""
+
+    stage = Stage.KEEP
+
+    def ask(self, course: Course, last: Pending | None) -> Pending | None:
+        return Pending(self.stage, phase_one.waiting(course.setup, judge(course.setup))[0])
+
+    def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
+        if HIDDEN in setup.stock[:3]:
+            raise Refusal("stock: the cards drawn are hidden, so the legal moves are not known")
+        return setup.deck.sort(tuple(set(setup.stock[:3])))
+
+    def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
+        assert isinstance(move, Card)
+        seat = asked.asked
+        assert seat is not None
+        stock = list(course.setup.stock)
+        stock.remove(move)
+        course.put(stock=tuple(stock))
+        phase_one.recruit(course, seat, move, frozenset((seat,)))
+        course.tell(What.PUT_BACK, seat, tuple(stock[:2]), frozenset((seat,)))
+        return Stage.STOCK
+
+
+class Shuffling(Row):
+    stage = Stage.STOCK
+
+    def ask(self, course: Course, last: Pending | None) -> Pending | None:
+        return Pending(self.stage, judge(course.setup).ranking[-1])
+
+    def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
+        raise Refusal("the deck is being shuffled: there are too many ways to list them")
+
+    def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
+        assert isinstance(move, Shuffled)
+        course.put(stock=move.stock)
+        return _clear_phase_one(course)
+
+
+class TrickCleared(OfArtifacts):
+    stage = Stage.CLEARED
+
+    def in_turn(self, course: Course) -> tuple[Seat, ...]:
+        raise AssertionError("who is asked depends on the artifact")
+
+    def ask(self, course: Course, last: Pending | None) -> Pending | None:
+        setup = course.setup
+        if not any(setup.artifacts):
+            return None
+        if last is None:
+            loser = course.loser
+            assert loser is not None
+            if self._fits(setup, Artifact.STAFF, loser):
+                return Pending(self.stage, loser, (Artifact.STAFF,))
+        elif Artifact.STAFF in last.artifacts:
+            assert last.asked is not None
+            loser = last.asked
+        else:
+            return None
+        winner = opponent_of(loser)
+        if not _phase_two_begins(setup) and self._fits(setup, Artifact.LANTERN, winner):
+            return Pending(self.stage, winner, (Artifact.LANTERN,))
+        return None
+
+    @staticmethod
+    def _fits(setup: Setup, artifact: Artifact, seat: Seat) -> bool:
+        in_phase = artifact is Artifact.STAFF or setup.phase == 2
+        return in_phase and artifact in setup.artifacts[seat] and ALONE[artifact].fits(setup, seat)
+
+    def go_by(self, course: Course) -> Stage | None:
+        return _next_trick(course)
+
+
+class Looking(Row):
+    """Chance shows three cards of the opponent's hand."""
+
+    stage = Stage.LOOK
+
+    def ask(self, course: Course, last: Pending | None) -> Pending | None:
+        return Pending(self.stage, None if last is None else last.asked)
+
+    def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
+        hand = setup.hands[opponent_of(_seat(asked))]
+        return tuple(dict.fromkeys(Seen(cards) for cards in combinations(hand, 3)))
+
+    def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
+        assert isinstance(move, Seen)
+        seat = _seat(asked)
+        course.tell(What.SEEN, opponent_of(seat), move.cards, frozenset((seat,)))
+        return _next_trick(course)
+
+
+class GameOver(OfArtifacts):
+    stage = Stage.OVER
+
+    def in_turn(self, course: Course) -> tuple[Seat, ...]:
+        return course.setup.seats
+
+    def go_by(self, course: Course) -> Stage | None:
+        return None
+
+
+def _seat(asked: Pending) -> Seat:
+    assert asked.asked is not None
+    return asked.asked
+
+
+def _clear_phase_one(course: Course) -> Stage:
+    trick = judge(course.setup)
+    phase_one.finish(course, trick)
+    course.loser = trick.ranking[-1]
+    return Stage.CLEARED
+
+
+def _next_trick(course: Course) -> Stage:
+    setup = course.setup
+    return Stage.OVER if setup.phase == 2 and not any(setup.hands) else Stage.BEFORE
+
+
+def _phase_two_begins(setup: Setup) -> bool:
+    """Whether no trick of Phase Two has been played: what was cleared was the last of Phase One."""
+    return setup.phase == 2 and trick_number(setup) == 1
+
+
+#: One row for each stage.
+STAGES: dict[Stage, Row] = {
+    row.stage: row
+    for row in (
+        Before(),
+        PlayCard(),
+        TurnUp(),
+        CardPlayed(),
+        AllPlayed(),
+        TrickJudged(),
+        Collecting(),
+        Recruiting(),
+        Drawing(),
+        Keeping(),
+        Shuffling(),
+        TrickCleared(),
+        Looking(),
+        GameOver(),
+    )
+}
