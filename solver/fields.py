@@ -101,8 +101,10 @@ def _without_zeros(_deck: Deck, changes: tuple[int, ...]) -> tuple[int, ...]:
 
 #: Cards that lie here and nowhere else.
 PILE = Kind("a tuple of Cards", (), _all(Card), Deck.sort)
-#: Cards that are only named, since they lie elsewhere or count as what they are not.
+#: Cards that are only named, since they lie elsewhere.
 LISTED = Kind("a tuple of Cards in order", (), _all(Card), _as_is)
+#: Cards as they count: their values can be any number.
+COUNTED = Kind("a tuple of Cards as they count", (), _all(Card), _as_is)
 #: Factions by their letters.
 LETTERS = Kind("a frozenset of letters", frozenset(), _are_letters, _as_is)
 #: One faction, or none.

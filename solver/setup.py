@@ -17,6 +17,7 @@ from solver.fields import (
     ACTING,
     ARTIFACT,
     CHANGES,
+    COUNTED,
     JUDGED,
     LETTER,
     LETTERS,
@@ -56,7 +57,7 @@ class Setup:
     potions_spent: tuple[Potion, ...] = row(POTION, ordered=True, since=2)  # those turned up so far
     bears: tuple[Cards, ...] = row(PILE, per_seat=True, since=2)  # waiting for their owner's next card
     from_hand: Cards = row(LISTED, ordered=True, since=2)  # the trick as it left the hands, if it has changed
-    counts_as: Cards = row(LISTED, ordered=True, since=2)  # the trick as it counts, if not as printed
+    counts_as: Cards = row(COUNTED, ordered=True, since=2)  # the trick as it counts, if not as printed
     artifacts: tuple[tuple[Artifact, ...], ...] = row(
         ARTIFACT, per_seat=True, dealt=True, since=2
     )  # unplayed

@@ -33,6 +33,8 @@ class Stage(Enum):
         self.when = when
         self.artifacts = artifacts
 
+    __hash__ = object.__hash__  # each is made once, and asked for often
+
 
 #: Stages at which nobody chooses: chance decides.
 OF_CHANCE = frozenset({Stage.POTION, Stage.STOCK, Stage.LOOK})

@@ -8,9 +8,9 @@ from solver.notation.cards import (
     parse_cards,
     parse_deck,
     parse_letters,
-    parse_move,
 )
 from solver.notation.line import setup_from_line, setup_to_line
+from solver.notation.moves import parse_move
 from solver.notation.position import (
     dumps_setup,
     loads_setup,

@@ -1,4 +1,4 @@
-"""Cards, card sets, factions and moves as text: `G5`, `G0039 K25 ?2`, `GU`, `centre`.
+"""Cards, card sets and factions as text: `G5`, `G0039 K25 ?2`, `GU`.
 
 Reading is lenient where nothing is lost by it (lower case, commas, one token per card); writing has one form.
 """
@@ -9,18 +9,17 @@ import re
 from collections.abc import Iterable
 from itertools import groupby
 
-from solver.cards import HIDDEN, Card, Cards
+from solver.cards import HIDDEN, Card, Cards, Seat
 from solver.decks import Deck
 from solver.errors import NotationError
 from solver.factions import FACTIONS
-from solver.moves import Choice, Move
 
 #: No deck has more cards, so no group of unknown cards is larger. Keeps `?999999999` out of memory.
 MOST_HIDDEN = 72
 
 _GROUP = re.compile(r"([A-Za-z])([0-9]+)")
 _UNKNOWN = re.compile(r"\?([0-9]{0,9})")
-_CHOICES = {choice.value: choice for choice in Choice}
+_COUNTED = re.compile(r"([A-Za-z])(-?[0-9]{1,9})")
 #: Cards by letter and digit: made once, because reading many positions is mostly making cards.
 _CARDS = {letter: {str(value): Card(letter, value) for value in range(10)} for letter in FACTIONS}
 
@@ -56,9 +55,7 @@ def _group(token: str, where: str, ordered: bool) -> Cards:
             f"{where}: {quoted(token)} is not a card: write a faction's letter and values, as in K37, "
             "or ?2 for two unknown cards"
         )
-    letter = group[1].upper()
-    if letter not in FACTIONS:
-        raise NotationError(f"{where}: {quoted(token)} names no faction: there is no {letter}")
+    letter = _letter(group[1], token, where)
     values = group[2]
     if not ordered and values.endswith("10") and _ascend(values[:-2]):
         as_written = letter + "".join(sorted(values))
@@ -67,6 +64,13 @@ def _group(token: str, where: str, ordered: bool) -> Cards:
             f"if {quoted(as_written)} is meant, write it so"
         )
     return tuple(map(_CARDS[letter].__getitem__, values))
+
+
+def _letter(written: str, token: str, where: str) -> str:
+    letter = written.upper()
+    if letter not in FACTIONS:
+        raise NotationError(f"{where}: {quoted(token)} names no faction: there is no {letter}")
+    return letter
 
 
 def _ascend(values: str) -> bool:
@@ -85,6 +89,34 @@ def _run(letter: str, cards: list[Card]) -> str:
     if letter == HIDDEN.faction:
         return f"?{len(cards)}"
     return letter + "".join(str(card.value) for card in cards)
+
+
+def parse_counted(text: str, where: str) -> Cards:
+    """Read cards as they count, one word each; the values can be any whole numbers."""
+    return tuple(_counted(token, where) for token in tokens(text))
+
+
+def _counted(token: str, where: str) -> Card:
+    counted = _COUNTED.fullmatch(token)
+    if counted is None:
+        raise NotationError(
+            f"{where}: {quoted(token)} is not how a card counts: write a faction's letter and one number, "
+            "as in G12 or K-1"
+        )
+    return Card(_letter(counted[1], token, where), int(counted[2]))
+
+
+def format_counted(cards: Cards) -> str:
+    """Write cards as they count: never in groups, since a value may have two digits."""
+    return " ".join(map(str, cards))
+
+
+def parse_letter(text: str, where: str) -> str:
+    """Read one faction, or none."""
+    letters = parse_letters(text, where)
+    if len(letters) > 1:
+        raise NotationError(f"{where}: {quoted(text)} names more than one faction")
+    return "".join(letters)
 
 
 def parse_letters(text: str, where: str) -> frozenset[str]:
@@ -107,14 +139,7 @@ def parse_deck(text: str) -> Deck:
     return Deck.of(text.strip())
 
 
-def parse_move(text: str, where: str = "move") -> Move:
-    """Read a move: one card, or a choice; `where` names the place in an error."""
-    word = text.strip()
-    if choice := _CHOICES.get(word.lower()):
-        return choice
-    cards = parse_cards(word, where, ordered=True)
-    if len(cards) != 1 or cards[0] == HIDDEN:
-        raise NotationError(
-            f"{where}: {quoted(text)} is not a move: write one card, as in K7, or {' or '.join(_CHOICES)}"
-        )
-    return cards[0]
+def parse_seat(name: str, where: str) -> Seat:
+    if name not in Seat.__members__:
+        raise NotationError(f"{where}: must be a player, A to D, not {quoted(name)}")
+    return Seat[name]

@@ -22,15 +22,20 @@ from solver.notation.forms import FORMS
 from solver.notation.strict_json import decode_text
 from solver.setup import FIELDS, OF_ALL, PER_SEAT, Setup
 
+#: Fields that are called otherwise on the line. An artifact's word there is always the artifact.
+_OTHER_NAMES = {"voids": "void", "runestone": "runestone_for", "crown": "crown_for"}
+
 
 def _name(row: Field) -> str:
     """What a field is called on the line."""
-    return "void" if row.name == "voids" else row.name
+    return _OTHER_NAMES.get(row.name, row.name)
 
 
 _ROWS = {_name(row): row for row in FIELDS}
 #: What is at stake stands in the first section, in this order; what else lies on the table in the last.
-_AT_STAKE = ("trick", "centre", "aside")
+_AT_STAKE = (
+    "trick", "from_hand", "counts_as", "acting", "frozen", "centre", "aside", "pending", "judged",
+)  # fmt: skip
 _THE_REST = tuple(_name(row) for row in OF_ALL if row.name not in _AT_STAKE)
 _ON_THE_TABLE = _AT_STAKE + _THE_REST
 #: A player's section begins with this, which needs no name; all else follows its name.

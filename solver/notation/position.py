@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from solver.cards import Seat
 from solver.decks import HAND_SIZE, Deck
 from solver.errors import NotationError
 from solver.fields import Field
-from solver.notation.cards import parse_deck, quoted
+from solver.notation.cards import parse_deck, parse_seat, quoted
 from solver.notation.forms import FORMS
 from solver.notation.line import setup_from_line
 from solver.notation.strict_json import (
@@ -65,10 +66,7 @@ def read_players(fields: JsonObject) -> int:
 
 
 def read_seat(value: object, where: str) -> Seat:
-    name = expect_text(value, where)
-    if name not in Seat.__members__:
-        raise NotationError(f"{where}: must be a player, A to D, not {quoted(name)}")
-    return Seat[name]
+    return parse_seat(expect_text(value, where), where)
 
 
 def read_field(row: Field, fields: JsonObject, deck: Deck, players: int, within: str = "") -> Any:
@@ -90,15 +88,23 @@ def read_field(row: Field, fields: JsonObject, deck: Deck, players: int, within:
 
 
 def setup_to_json(setup: Setup) -> JsonObject:
-    """Every field of the format, empty or not, so that readers need no defaults."""
-    number = setup.format_number
+    """Every field of the first format, empty or not; of later ones those that say something."""
     return {
-        "format": FORMATS[number],
+        "format": FORMATS[setup.format_number],
         "deck": setup.deck.letters,
         "players": setup.players,
         "phase": setup.phase,
         "leader": setup.leader.name,
-        **{row.name: write_field(row, setup) for row in FIELDS if row.since <= number},
+        **write_fields(FIELDS, setup),
+    }
+
+
+def write_fields(rows: Iterable[Field], setup: Setup) -> JsonObject:
+    """Fields by name. What later formats added is left out where it says nothing: few games need it."""
+    return {
+        row.name: write_field(row, setup)
+        for row in rows
+        if row.since == 1 or row.says_something(getattr(setup, row.name))
     }
 
 

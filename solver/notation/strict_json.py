@@ -93,6 +93,18 @@ def expect_object(value: object, where: str) -> JsonObject:
     return value
 
 
+def expect_list(value: object, where: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise NotationError(f"{_prefix(where)}must be a list [...], not {_kind(value)}")
+    return value
+
+
+def expect_truth(value: object, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise NotationError(f"{_prefix(where)}must be true or false, not {_shown(value)}")
+    return value
+
+
 def expect_text(value: object, where: str) -> str:
     if not isinstance(value, str):
         raise NotationError(f"{_prefix(where)}must be a string, not {_kind(value)}")

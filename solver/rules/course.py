@@ -7,19 +7,31 @@ from typing import Any
 
 from solver.cards import Cards, Seat
 from solver.rules.events import Event, What
+from solver.rules.table import Trick
+from solver.rules.trick import judge
 from solver.setup import Setup
 
 
 class Course:
-    __slots__ = ("events", "loser", "setup")
+    __slots__ = ("_judged", "_trick", "events", "loser", "setup")
 
     def __init__(self, setup: Setup, events: list[Event] | None = None) -> None:
         self.setup = setup
         self.events = events  # None: nobody listens
         self.loser: Seat | None = None  # of the trick that this move has cleared
+        self._trick: Trick | None = None
+        self._judged: tuple[object, ...] = ()
 
     def put(self, **changes: Any) -> None:
         self.setup = self.setup.but(**changes)
+
+    def trick(self) -> Trick:
+        """The complete trick that lies there, judged once."""
+        setup = self.setup
+        judged = (setup.trick, setup.frozen, setup.counts_as, setup.acting, setup.judged)
+        if self._trick is None or judged != self._judged:
+            self._trick, self._judged = judge(setup), judged
+        return self._trick
 
     def tell(
         self,

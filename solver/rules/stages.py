@@ -55,11 +55,15 @@ def go_on(course: Course, stage: Stage | None, last: Pending | None = None) -> S
     while stage is not None:
         question = STAGES[stage].ask(course, last)
         if question is not None:
-            told_by_cards = stage in (Stage.PLAY, Stage.RECRUIT)
-            course.put(pending=None if told_by_cards else question)
+            if stage not in _TOLD_BY_CARDS:
+                course.put(pending=question)
             return course.setup
         stage, last = STAGES[stage].go_by(course), None
     return course.setup
+
+
+#: Stages that the cards tell of themselves, so that nothing is written down.
+_TOLD_BY_CARDS = (Stage.PLAY, Stage.RECRUIT)
 
 
 class Row:
@@ -235,7 +239,7 @@ class AllPlayed(OfArtifacts):
 
     def go_by(self, course: Course) -> Stage | None:
         if course.events is not None:
-            course.tell(What.WON, judge(course.setup).winner)
+            course.tell(What.WON, course.trick().winner)
         return Stage.RECRUIT if course.setup.phase == 1 else Stage.JUDGED
 
 
@@ -243,7 +247,7 @@ class TrickJudged(OfArtifacts):
     stage = Stage.JUDGED
 
     def in_turn(self, course: Course) -> tuple[Seat, ...]:
-        return judge(course.setup).ranking[1:]
+        return course.trick().ranking[1:]
 
     def go_by(self, course: Course) -> Stage | None:
         return Stage.COLLECT
@@ -253,10 +257,10 @@ class Collecting(OfArtifacts):
     stage = Stage.COLLECT
 
     def in_turn(self, course: Course) -> tuple[Seat, ...]:
-        return judge(course.setup).ranking[:1]
+        return course.trick().ranking[:1]
 
     def go_by(self, course: Course) -> Stage | None:
-        trick = judge(course.setup)
+        trick = course.trick()
         phase_two.finish(course, trick)
         course.loser = trick.ranking[-1]
         return Stage.CLEARED
@@ -266,8 +270,7 @@ class Recruiting(Row):
     stage = Stage.RECRUIT
 
     def ask(self, course: Course, last: Pending | None) -> Pending | None:
-        setup = course.setup
-        trick = judge(setup)
+        setup, trick = course.setup, course.trick()
         choices = phase_one.choices(setup, trick)
         if not choices:
             return None
@@ -281,11 +284,11 @@ class Recruiting(Row):
 
     def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
         assert isinstance(move, Card | Choice)
-        phase_one.take(course, judge(course.setup), move)
+        phase_one.take(course, course.trick(), move)
         return Stage.RECRUIT if len(course.setup.centre) > 1 else Stage.DRAW
 
     def go_by(self, course: Course) -> Stage | None:
-        phase_one.take(course, judge(course.setup), Choice.CENTRE)
+        phase_one.take(course, course.trick(), Choice.CENTRE)
         return Stage.DRAW
 
 
@@ -295,10 +298,10 @@ class Drawing(OfArtifacts):
     def in_turn(self, course: Course) -> tuple[Seat, ...]:
         """Whoever draws from the deck; nobody where a centre card is left for the loser."""
         setup = course.setup
-        return () if setup.centre else phase_one.waiting(setup, judge(setup))
+        return () if setup.centre else phase_one.waiting(setup, course.trick())
 
     def go_by(self, course: Course) -> Stage | None:
-        trick = judge(course.setup)
+        trick = course.trick()
         phase_one.take_the_rest(course, trick)
         return _clear_phase_one(course)
 
@@ -309,7 +312,7 @@ class Keeping(Row):
     stage = Stage.KEEP
 
     def ask(self, course: Course, last: Pending | None) -> Pending | None:
-        return Pending(self.stage, phase_one.waiting(course.setup, judge(course.setup))[0])
+        return Pending(self.stage, phase_one.waiting(course.setup, course.trick())[0])
 
     def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
         if HIDDEN in setup.stock[:3]:
@@ -332,7 +335,7 @@ class Shuffling(Row):
     stage = Stage.STOCK
 
     def ask(self, course: Course, last: Pending | None) -> Pending | None:
-        return Pending(self.stage, judge(course.setup).ranking[-1])
+        return Pending(self.stage, course.trick().ranking[-1])
 
     def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
         raise Refusal("the deck is being shuffled: there are too many ways to list them")
@@ -412,7 +415,7 @@ def _seat(asked: Pending) -> Seat:
 
 
 def _clear_phase_one(course: Course) -> Stage:
-    trick = judge(course.setup)
+    trick = course.trick()
     phase_one.finish(course, trick)
     course.loser = trick.ranking[-1]
     return Stage.CLEARED

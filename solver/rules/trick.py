@@ -28,13 +28,15 @@ def powers(setup: Setup, without: str = "") -> dict[str, Power]:
 
 def acts_on(setup: Setup, artifact: Artifact) -> int:
     """The number of the card of the trick on which an artifact acts, from 1; 0 if it does not."""
+    if not setup.acting:
+        return 0
     return next((number for acting, number in setup.acting if acting is artifact), 0)
 
 
 def order_of_play(setup: Setup) -> tuple[Seat, ...]:
     """Who plays the cards of the trick, one after the other; under the Bow everybody plays two."""
     seats = in_turn(setup.players, setup.leader)
-    if acts_on(setup, Artifact.BOW):
+    if setup.acting and acts_on(setup, Artifact.BOW):
         return tuple(seat for seat in seats for _ in range(2))
     return seats
 
@@ -163,20 +165,23 @@ def judge(setup: Setup, without: str = "") -> Trick:
         others = tuple(seat for seat in setup.seats if seat != setup.judged.winner)
         return Trick((), (setup.judged.winner, *others), spoils, setup.judged.brought)
     counted = as_counted(setup)
-    jug = acts_on(setup, Artifact.JUG) - 1
-    plays = tuple(
-        Played(seat, card, counts, index != jug)
-        for index, ((seat, card), counts) in enumerate(zip(turns(setup), counted, strict=True))
-    )
+    jug = acts_on(setup, Artifact.JUG)
+    seats = order_of_play(setup)
+    plays = tuple(map(Played, seats, setup.trick, counted, [number != jug for number in _NUMBERS]))
     ask = powers(setup, without)
     lead = counted[0].faction
-    if acts_on(setup, Artifact.RING):
-        ranks = [(0, play.counts.value) for play in plays]
-    else:
-        ranks = [(int(ask[play.counts.faction].win(lead)), play.counts.value) for play in plays]
+    only_values = acts_on(setup, Artifact.RING)
+
+    def rank(play: Played) -> tuple[int, int]:
+        return 0 if only_values else ask[play.counts.faction].win(lead), play.counts.value
+
     # Sorting in reverse keeps equal plays in order of play.
-    best_first = sorted(zip(ranks, plays, strict=True), key=lambda pair: pair[0], reverse=True)
-    return Trick(plays, tuple(dict.fromkeys(play.seat for _, play in best_first)), spoils)
+    best_first = sorted(plays, key=rank, reverse=True)
+    return Trick(plays, tuple(dict.fromkeys([play.seat for play in best_first])), spoils)
+
+
+#: The numbers that the cards of a trick can have.
+_NUMBERS = range(1, 5)
 
 
 def verdict(setup: Setup, trick: Trick, without: str = "") -> Judged:
@@ -184,13 +189,13 @@ def verdict(setup: Setup, trick: Trick, without: str = "") -> Judged:
     if setup.judged is not None:
         return setup.judged
     at_work = powers(setup, without).values()
-    leads = (power.lead(trick) for power in at_work)
-    left = sum(setup.potions) + len(setup.potions_spent) < len(POTIONS)
-    return Judged(
-        trick.winner,
-        next((seat for seat in leads if seat is not None), trick.winner),
-        left and any(power.brew(trick) for power in at_work),
-    )
+    leader, brews = trick.winner, False
+    for power in at_work:
+        taken = power.lead(trick)
+        leader = leader if taken is None else taken
+        brews = brews or power.brew(trick)
+    is_left = sum(setup.potions) + len(setup.potions_spent) < len(POTIONS)
+    return Judged(trick.winner, leader, brews and is_left)
 
 
 def clear(setup: Setup, trick: Trick, without: str = "") -> Setup:

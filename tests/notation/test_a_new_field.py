@@ -1,4 +1,4 @@
-"""`claim-position/2` is added by adding rows: with one more row of the table all forms know the field."""
+"""`claim-position/3` is added by adding rows: with one more row of the table all forms know the field."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from types import ModuleType
 
 source = SOURCE.replace(
     "    voids:",
-    "    waiting: tuple[Cards, ...] = row(PILE, per_seat=True, since=2)\\n"
-    "    seen: Cards = row(PILE, ordered=True, face_down=True, dealt=True, since=2)\\n"
+    "    waiting: tuple[Cards, ...] = row(PILE, per_seat=True, since=3)\\n"
+    "    seen: Cards = row(PILE, ordered=True, face_down=True, dealt=True, since=3)\\n"
     "    voids:",
 )
 assert source != SOURCE
@@ -51,7 +51,7 @@ def test_the_line_and_json_have_them_and_the_format_is_the_next() -> None:
     )
     assert told == [
         line.replace("U72", "U27"),
-        "claim-position/2 {'A': 'U27', 'B': ''} P9 ?2 P1",
+        "claim-position/3 {'A': 'U27', 'B': ''} P9 ?2 P1",
         "True",
     ]
 

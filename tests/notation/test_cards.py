@@ -1,4 +1,4 @@
-"""Cards, card sets, letters and moves as text."""
+"""Cards, card sets and letters as text."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ import pytest
 from solver.cards import HIDDEN, Card
 from solver.decks import Deck
 from solver.errors import NotationError
-from solver.moves import Choice, Move
-from solver.notation import format_cards, format_letters, parse_cards, parse_deck, parse_letters, parse_move
+from solver.notation import format_cards, format_letters, parse_cards, parse_deck, parse_letters
 
 CLAIM = Deck.of("GKUDP")
 SEVEN = tuple(Card(letter, value) for letter, value in zip("GGGGKKU", (0, 0, 3, 9, 2, 5, 7), strict=True))
@@ -122,18 +121,3 @@ def test_decks() -> None:
         with pytest.raises(NotationError, match="deck") as caught:
             parse_deck(wrong)
         assert len(str(caught.value)) < 200
-
-
-@pytest.mark.parametrize(
-    ("text", "move"),
-    [("G5", Card("G", 5)), (" k9 ", Card("K", 9)), ("centre", Choice.CENTRE), ("TOP", Choice.TOP)],
-)
-def test_moves(text: str, move: Move) -> None:
-    assert parse_move(text) == move
-    assert parse_move(str(move)) == move
-
-
-@pytest.mark.parametrize("text", ["", "G55", "G5 K3", "?", "?1", "?0", "center", "G5,top"])
-def test_what_is_no_move_is_refused_with_its_place(text: str) -> None:
-    with pytest.raises(NotationError, match=r"^move 7: "):
-        parse_move(text, "move 7")

@@ -28,7 +28,8 @@ MANY = settings(max_examples=300, deadline=None)
 
 POSITION_FIELDS = [
     "format", "deck", "players", "phase", "leader", "trick", "hands", "score", "front", "aside", "centre",
-    "followers", "stock", "discard", "voids",
+    "followers", "stock", "discard", "voids", "potions", "potions_spent", "bears", "from_hand", "counts_as",
+    "artifacts", "artifacts_spent", "next", "acting", "runestone", "crown", "frozen", "pending", "judged",
 ]  # fmt: skip
 RECORD_FIELDS = ["format", "deck", "players", "first", "deal", "start", "moves"]
 
@@ -36,7 +37,9 @@ RECORD_FIELDS = ["format", "deck", "players", "first", "deal", "start", "moves"]
 words = st.sampled_from(
     ["GKUDP", "gkudp", "NIRTS", "GKUDPRT", "2A", "1B", "3p", "4p", "/", "A", "B", "C", "trick", "score",
      "void", "stock", "centre", "top", "G5", "K37", "?2", "?", "?99", "X1", ",",
-     "claim-position/1", "claim-game/1"]
+     "claim-position/1", "claim-game/1", "potion", "x2", "+2", "-3", "jug=K", "jug", "sword", "ring", "boots",
+     "crown", "horse", "pending", "A-boots", "B-stock", "judged", "next", "acting", "artifacts", "potions",
+     "potions_spent", "counts_as", "crown_for", "pass", "2", "U"]
 )  # fmt: skip
 texts = st.one_of(
     st.text(), st.text(st.sampled_from('GKUDPNIRTSabc0123456789?/, {}[]":')), st.lists(words).map(" ".join)

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import shlex
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from solver.cards import HIDDEN, Card, Seat
-from solver.decks import Deck, all_decks
+from solver.decks import Deck
 from solver.errors import NotationError
-from solver.factions import FACTIONS
-from solver.fields import LETTERS, PILE, Field
 from solver.notation import (
     dumps_setup,
     loads_setup,
@@ -22,7 +18,8 @@ from solver.notation import (
     setup_to_json,
     setup_to_line,
 )
-from solver.setup import FIELDS, Setup
+from solver.setup import Setup
+from tests.notation.strategies import setups
 
 LINE = (
     "GKUDP 2B / A K37 U78 score G7 U02349 P149 void G / B G0 D03 P8 score G00289 U156 D247 P7 void U"
@@ -97,7 +94,7 @@ def test_everything_has_its_place() -> None:
         ("GKUDP 2p", "^after the deck must stand the phase"),
         ("GKUDP 5p 2A", "^after the deck must stand the phase .* not '5p'$"),
         ("GKUDP 2E", "^after the deck must stand the phase"),
-        ("GKUDP 2A G5", "^the first section: 'G5' is none of trick, centre, aside, stock, discard$"),
+        ("GKUDP 2A G5", "^the first section: 'G5' is none of trick, from_hand, .* aside, .* stock, discard,"),
         ("GKUDP 2A trick G5 trick G6", "^the first section: trick is given twice$"),
         ("GKUDP 2A trick G5 / trick G6", "^trick: is given twice$"),
         ("GKUDP 2A / A G5 / A G6", "^section A: this player is given twice$"),
@@ -115,25 +112,6 @@ def test_what_is_no_line_is_refused(text: str, message: str) -> None:
         loads_setup(text)
 
 
-@st.composite
-def setups(draw: st.DrawFn) -> Setup:
-    """Any data at all that fits the fields, possible or not, with piles in deck order."""
-    players = draw(st.sampled_from([2, 3, 4]))
-    boxes = frozenset({"Claim", "Claim 2", "Magic"})
-    deck = draw(st.sampled_from(all_decks(draw(st.sampled_from([2, 3])), boxes)))
-    card = st.sampled_from([HIDDEN, *(Card(letter, value) for letter in FACTIONS for value in range(10))])
-    cards = st.lists(card, max_size=6).map(tuple)
-    of_kind = {PILE: cards, LETTERS: st.frozensets(st.sampled_from(list(FACTIONS)), max_size=3)}
-
-    def value(row: Field) -> object:
-        one = of_kind[row.kind].map(lambda value: row.tidied(deck, value))
-        return tuple(draw(one) for _ in range(players)) if row.per_seat else draw(one)
-
-    fields: dict[str, Any] = {row.name: value(row) for row in FIELDS}
-    phase, leader = draw(st.sampled_from([1, 2])), draw(st.sampled_from(list(Seat)))
-    return Setup(deck, players, phase, leader, **fields)
-
-
 @settings(max_examples=150, deadline=None)
 @given(setups())
 def test_every_setup_comes_back_from_both_forms(setup: Setup) -> None:
@@ -141,4 +119,4 @@ def test_every_setup_comes_back_from_both_forms(setup: Setup) -> None:
     assert setup_from_line(line) == loads_setup(line) == setup
     assert setup_from_json(setup_to_json(setup)) == loads_setup(dumps_setup(setup)) == setup
     assert shlex.split(f'"{line}"') == shlex.split(f"'{line}'") == [line]
-    assert set(line) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789?/ ")
+    assert set(line) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789?/ _+-")

@@ -30,6 +30,7 @@ FULL = {
     "discard": "G0013456 K245689 D15689 P02356",
     "voids": {"A": "G", "B": "U"},
 }
+READABLE = "'claim-position/1' or 'claim-position/2'"
 SHORT = {"deck": "GKUDP", "phase": 2, "leader": "B"}
 
 
@@ -118,9 +119,9 @@ def test_what_has_no_default_must_be_there(name: str) -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"format": "claim-position/2"}, r"^format: must be 'claim-position/1', not 'claim-position/2'$"),
-        ({"format": None}, r"^format: must be 'claim-position/1', not null$"),
-        ({"format": 10**5000}, r"^format: must be 'claim-position/1', not a number$"),
+        ({"format": "claim-position/3"}, rf"^format: must be {READABLE}, not 'claim-position/3'$"),
+        ({"format": None}, rf"^format: must be {READABLE}, not null$"),
+        ({"format": 10**5000}, rf"^format: must be {READABLE}, not a number$"),
         ({"deck": 5}, r"^deck: must be a string, not a number$"),
         ({"deck": "GKUDPX"}, r"^deck 'GKUDPX': there is no faction 'X'$"),
         ({"players": 5}, r"^players: must be 2, 3 or 4, not 5$"),

@@ -91,7 +91,7 @@ def test_records_come_back(letters: str, players: int) -> None:
         ({**WHOLE, "deal": {"stock": "X1"}}, r"^deal\.stock: 'X1' names no faction"),
         ({**WHOLE, "moves": "G5"}, "^moves: must be a list of moves$"),
         ({**WHOLE, "moves": ["G5", 5]}, "^move 2: must be a string, not a number$"),
-        ({**WHOLE, "moves": ["G5", "K3 K4"]}, "^move 2: 'K3 K4' is not a move"),
+        ({**WHOLE, "moves": ["G5", "K34"]}, "^move 2: 'K34' is not a move"),
         ({"start": 5}, "^start: must be an object"),
         ({"start": {"deck": "GKUDP"}}, "^phase: is missing$"),
         ({"start": START, "deck": "NIRTS"}, "^deck: 'NIRTS' is not the deck of start, GKUDP$"),
