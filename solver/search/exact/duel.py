@@ -12,8 +12,10 @@ from solver.cards import Seat
 from solver.decks import TENS, Deck
 from solver.model import Position
 from solver.moves import Move
+from solver.rules.traits import Trait, having
 from solver.search.board import board_of, in_hand, move_of, mover, prover_of
 from solver.search.exact.search import Opened, Test, refuses_hidden_cards
+from solver.search.exact.stakes import artifacts_at_work, as_printed, is_of_chance, stakes_of
 from solver.search.exact.value import Scale
 
 #: Factions of a deck for two.
@@ -77,6 +79,8 @@ class DuelStand:
 class Duel:
     """There is one table, for the deck that was asked for last."""
 
+    players = 2
+
     def __init__(self, memory: int) -> None:
         self._memory = memory
         self._deck: Deck | None = None
@@ -86,14 +90,29 @@ class Duel:
 
     @staticmethod
     def refuses(position: Position) -> str | None:
-        if position.players != 2:
-            return f"the duel is for two, and this game has {position.players} players"
-        return refuses_hidden_cards(position)
+        if refusal := refuses_hidden_cards(position):
+            return refusal
+        if position.format_number == 1 and not set(position.deck.letters) & having(Trait.BREWS):
+            return None
+        if artifacts_at_work(position) or is_of_chance(position) or not stakes_of(position).printed_decides:
+            return "this search needs a position in which all that is to come goes by printed cards"
+        return None
 
     @property
     def nodes(self) -> int:
         prover = self._prover
         return self._earlier_nodes + (0 if prover is None else prover.nodes)
+
+    @property
+    def prover(self) -> Prover:
+        """What answers for the position that was opened last."""
+        assert self._prover is not None
+        return self._prover
+
+    @property
+    def game(self) -> Board | None:
+        """Where the game that the prover knows begins."""
+        return self._game
 
     def forget(self) -> None:
         self._game = None
@@ -105,9 +124,10 @@ class Duel:
             # First: there may be room for one table but not for two.
             self._prover, self._earlier_nodes = None, self.nodes
             self._prover = prover_of(position.deck, self._memory)
-        board = board_of(position)
+        setup = position if position.format_number == 1 else as_printed(position)
+        board = board_of(setup)
         if self._game is not None:
-            later = board_of(position, self._game)
+            later = board_of(setup, self._game)
             if all(not now & ~then for now, then in zip(in_hand(later), in_hand(self._game), strict=True)):
                 board = later
         if not self._prover.open(board, fresh=self._game is None):

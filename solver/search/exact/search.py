@@ -73,12 +73,17 @@ class Opened:
 class Search(Protocol):
     """A way to prove exact values. What it has proven of a game is kept for the next question about it."""
 
+    players: int  # in the games that it is for
+
     def __init__(self, memory: int) -> None:
         """The most that its table may take, in bytes."""
 
     @staticmethod
     def refuses(position: Position) -> str | None:
-        """What it needs and does not find here, in a sentence that names a way on; None if it can answer."""
+        """What it needs and does not find here, in a sentence that names a way on; None if it can answer.
+
+        It is asked only of games of its number of players.
+        """
 
     @property
     def nodes(self) -> int:

@@ -13,7 +13,9 @@ from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Position
 from solver.moves import Move
+from solver.search.exact.appraisal import Appraisal
 from solver.search.exact.bounds import Bounds, Goal, Ladder
+from solver.search.exact.chance import Chance
 from solver.search.exact.coalition import Coalition, GuaranteeExamination
 from solver.search.exact.duel import Duel
 from solver.search.exact.examination import Examination, Progress
@@ -27,7 +29,10 @@ from solver.search.exact.value import Value
 from solver.search.stopping import StopFlag, Stopped
 
 #: The searches there are: the fastest first, the one that needs least last.
-SEARCHES: tuple[type[Search], ...] = (Duel, Teams)
+SEARCHES: tuple[type[Search], ...] = (Duel, Chance, Teams)
+
+#: One position under examination, by whatever search.
+Work = Examination | Appraisal
 
 #: Bytes that a solver's table may take. It begins with 4 MB, which suit the processor's caches, and grows in
 #: searches that turn out long, which would forget too much.
@@ -188,7 +193,11 @@ class Solver:
         stop: StopFlag | None = None,
     ) -> Solution:
         """The value of a position and one optimal line; `moves` holds only the line's first move."""
-        return self._examine(position, goal, Examination.find_a_line, time_limit, max_nodes, stop)
+
+        def one_line(examination: Work) -> None:
+            examination.find_a_line()
+
+        return self._examine(position, goal, one_line, time_limit, max_nodes, stop)
 
     def analyse(
         self,
@@ -202,7 +211,7 @@ class Solver:
     ) -> Solution:
         """The value of a position and of every legal move, and one optimal line."""
 
-        def every_move(examination: Examination) -> None:
+        def every_move(examination: Work) -> None:
             examination.value_every_move(progress)
 
         return self._examine(position, goal, every_move, time_limit, max_nodes, stop)
@@ -254,10 +263,15 @@ class Solver:
         """The first search that can answer this position. Where none can, the last, which needs least, says
         what it would take."""
         expect(position, Position, "position")
+        refusal: str | None = (
+            "among three nobody's best play is defined without the others'; "
+            "`claim solve` and `Solver.guarantees` tell what each of them can enforce"
+        )
         for search in self._searches:
-            refusal = search.refuses(position)
-            if refusal is None:
-                return search
+            if search.players == position.players:
+                refusal = search.refuses(position)
+                if refusal is None:
+                    return search
         raise Refusal(refusal)
 
     def _inquiry(
@@ -285,7 +299,7 @@ class Solver:
         self,
         position: Position,
         goal: Goal,
-        work: Callable[[Examination], None],
+        work: Callable[[Work], None],
         time_limit: float | None,
         max_nodes: int | None,
         stop: StopFlag | None,
@@ -296,11 +310,7 @@ class Solver:
         if position.is_over:
             return _final_solution(position, goal)
         with self._turn():
-            opened = search.open(position)
-            player = opened.stand.to_move
-            assert player is not None
-            inquiry = self._inquiry(opened, time_limit, max_nodes, stop)
-            examination = Examination(inquiry, opened.stand, player, goal, opened.scale, position.notes)
+            examination = self._begin(search, position, goal, time_limit, max_nodes, stop)
             try:
                 work(examination)
             except Stopped as stopped:
@@ -308,6 +318,25 @@ class Solver:
             except KeyboardInterrupt:
                 raise Interrupted(examination.solution("interrupt")) from None
             return examination.solution()
+
+    def _begin(
+        self,
+        search: Search,
+        position: Position,
+        goal: Goal,
+        time_limit: float | None,
+        max_nodes: int | None,
+        stop: StopFlag | None,
+    ) -> Work:
+        """The work on a position as its search goes about it."""
+        if isinstance(search, Chance):
+            stop = self._stop if stop is None else stop
+            return search.appraise(position, goal, time_limit, max_nodes, stop)
+        opened = search.open(position)
+        player = opened.stand.to_move
+        assert player is not None
+        inquiry = self._inquiry(opened, time_limit, max_nodes, stop)
+        return Examination(inquiry, opened.stand, player, goal, opened.scale, position.notes)
 
 
 def _check_goal(goal: Goal) -> None:

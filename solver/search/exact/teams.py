@@ -145,21 +145,14 @@ def refuses_magic(position: Position) -> str | None:
 class Teams:
     """There is one table, for the game that was asked about last."""
 
+    players = 4
+
     def __init__(self, memory: int) -> None:
         self._table = SideTable(memory)
 
     @staticmethod
     def refuses(position: Position) -> str | None:
-        if refusal := refuses_hidden_cards(position):
-            return refusal
-        if position.players == 3:
-            return (
-                "among three nobody's best play is defined without the others'; "
-                "`claim solve` and `Solver.guarantees` tell what each of them can enforce"
-            )
-        if position.players != 4:
-            return f"this search is for two teams, and this game has {position.players} players"
-        return refuses_magic(position)
+        return refuses_hidden_cards(position) or refuses_magic(position)
 
     @property
     def nodes(self) -> int:
