@@ -46,8 +46,8 @@ def hidden_places(setup: Setup) -> Iterator[Fault]:
 def unseen_cards(setup: Setup) -> Iterator[Fault]:
     """The cards that stand nowhere are those that are hidden, and there is a way to hand them out.
 
-    In Phase One their number is right when all piles have their sizes. In Phase Two it matters where a hand is
-    hidden; the cards that a Bow has left in the stock may be so, too.
+    In Phase One their number is right when all piles have their sizes. In Phase Two it matters only where a
+    hand is hidden; the cards that a Bow has left in the stock may be so, too.
     """
     if setup.phase == 2 and not any(HIDDEN in hand for hand in setup.hands):
         return
