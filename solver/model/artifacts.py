@@ -9,8 +9,9 @@ from solver.artifacts import DEALT, Artifact
 from solver.cards import Seat
 from solver.errors import Fault
 from solver.model.spent import OF_ARTIFACTS, can_be_spent
-from solver.model.tricks import in_bow_trick, is_complete, next_to_play, order_of_play, winner
+from solver.model.tricks import in_bow_trick, winner
 from solver.model.wording import count
+from solver.rules.trick import is_complete, next_to_play, order_of_play
 from solver.setup import Setup
 from solver.stages import Judged, Pending, Stage
 

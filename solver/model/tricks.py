@@ -13,29 +13,13 @@ from solver.errors import Fault
 from solver.factions import FACTIONS
 from solver.model.wording import count, listed
 from solver.moves import Move
-from solver.rules.sides import in_turn
-from solver.rules.trick import judge
+from solver.rules.trick import acts_on, as_left_hand, is_complete, judge, order_of_play
 from solver.setup import Setup
 
 
 def in_bow_trick(setup: Setup) -> bool:
     """Whether everybody plays two cards to this trick."""
-    return any(artifact is Artifact.BOW for artifact, _ in setup.acting)
-
-
-def order_of_play(setup: Setup) -> tuple[Seat, ...]:
-    """Who plays the cards of the trick."""
-    each = 2 if in_bow_trick(setup) else 1
-    return tuple(seat for seat in in_turn(setup.players, setup.leader) for _ in range(each))
-
-
-def is_complete(setup: Setup) -> bool:
-    return len(setup.trick) == len(order_of_play(setup))
-
-
-def next_to_play(setup: Setup) -> Seat:
-    """Who plays the next card to a trick that is not complete."""
-    return order_of_play(setup)[len(setup.trick)]
+    return acts_on(setup, Artifact.BOW) > 0
 
 
 def from_hands(setup: Setup) -> tuple[tuple[Seat, Card], ...]:
@@ -43,7 +27,7 @@ def from_hands(setup: Setup) -> tuple[tuple[Seat, Card], ...]:
     the trick was judged."""
     if setup.judged is not None:
         return ()
-    return tuple(zip(order_of_play(setup), setup.from_hand or setup.trick, strict=False))
+    return tuple(zip(order_of_play(setup), as_left_hand(setup), strict=False))
 
 
 def played_by(setup: Setup, seat: Seat) -> int:

@@ -17,7 +17,8 @@ from solver.model import artifacts, magic
 from solver.model.counting import copies, hidden_places, unseen_cards
 from solver.model.places import places
 from solver.model.sizes import Sizes, sizes
-from solver.model.tricks import duty_to_follow, order_of_play, voids, waiting_trick
+from solver.model.tricks import duty_to_follow, voids, waiting_trick
+from solver.rules.trick import order_of_play
 from solver.setup import OF_ALL, PER_SEAT, Setup
 
 #: What the frame of a position is made of.
