@@ -10,7 +10,7 @@ from rules.cards cimport FACTIONS, NONE, Cards, put, size
 from rules.deck cimport POTIONS, SEATS, Deck
 from rules.moves cimport list_moves
 from rules.perft cimport perft
-from rules.stages cimport play
+from rules.play cimport play
 from rules.table cimport (
     CLEARED,
     COLLECT,

@@ -237,7 +237,16 @@ def test_unknown_artifacts_are_not_asked_for_unless_told() -> None:
     table.play(Use((Artifact.BOOTS,)))
     assert table.setup().artifacts == ((), (Artifact.HIDDEN,) * 2)
     table.play(Card("K", 3))
-    assert table.setup().pending is None
+    assert table.setup().pending is None  # the Shield might be among them
+
+
+def test_nobody_is_asked_who_has_any_unknown_artifact() -> None:
+    known, partly = (Artifact.SHIELD,), (Artifact.SHIELD, Artifact.HIDDEN)
+    setup = setup_from_line("GKUDP 2A / A K37 U7 / B G0 D03")
+    for held, asked in ((known, True), (partly, False)):
+        table = Table(setup.but(artifacts=((), held)))
+        table.play(Card("K", 3))
+        assert (table.setup().pending is not None) == asked
 
 
 def test_chance_is_checked() -> None:

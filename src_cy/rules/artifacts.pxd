@@ -1,5 +1,5 @@
 # The artifacts: when each may be played, and what it does to the table. Where the game goes on afterwards is
-# told in rules/stages.pxd.
+# told in rules/play.pxd.
 
 from claim.bits cimport u32, u8
 from rules.cards cimport NONE, faction_of, is_empty, put, size, take
