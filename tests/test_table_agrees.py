@@ -17,7 +17,7 @@ from random import Random
 import pytest
 
 from solver import Refusal, rules
-from solver._core.table import Powers
+from solver._core.table import PHASE_TWO_BYTES, Powers
 from solver.artifacts import ARTIFACTS, DEALT, Artifact
 from solver.cards import Card, Cards, Seat
 from solver.decks import Deck, all_decks
@@ -270,6 +270,20 @@ def test_chance_is_checked() -> None:
 def test_an_illegal_move_is_refused(move: Move) -> None:
     with pytest.raises(ValueError, match="is not legal here"):
         Table(dealt(Deck.of("GKUDP"), 2, Random(1))).play(move)
+
+
+def test_what_the_core_has_no_room_for_is_refused() -> None:
+    setup = setup_from_line("GKUDP 2A / A K37 U7 / B G0 D03")
+    with pytest.raises(ValueError, match="more than the core has room for"):
+        Table(setup.but(artifacts=(ARTIFACTS, ())))
+    with pytest.raises(Refusal, match="the next two cards"):
+        Table(setup.but(next=((2, 2, 2), ())))
+    with pytest.raises(ValueError, match="waits for nothing"):
+        Table(setup_from_line("GKUDP 2A / A K3 / B K45").but(trick=(Card("G", 1), Card("G", 2))))
+
+
+def test_phase_two_fits_four_cache_lines() -> None:
+    assert PHASE_TWO_BYTES == 256
 
 
 def test_hidden_cards_are_refused() -> None:
