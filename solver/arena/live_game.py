@@ -25,9 +25,9 @@ class LiveGame:
         return self._witnesses[seat].view(self.position)
 
     def play(self, move: Move) -> None:
-        after = self.position.play(move)
+        after, events = self.position.play_and_tell(move)
         for witness in self._witnesses:
-            witness.watch(self.position, move)
+            witness.watch(events)
         self.positions.append(after)
         self.moves.append(move)
 

@@ -14,6 +14,7 @@ from solver.cards import HIDDEN, Cards, Seat
 from solver.errors import IllegalMove, PositionError, Refusal
 from solver.model.validation import faults, tidied, wrong_kinds
 from solver.moves import Move
+from solver.rules.events import Event
 from solver.setup import Setup
 
 #: How a position was taken where it may be a slip: with nothing won in the tricks that were played.
@@ -74,6 +75,10 @@ class Position(Setup):
                 raise Refusal("cards can be turned face down here, and nothing else")
         return self._trusted(hidden)
 
+    def as_known(self, shown: Setup) -> Position:
+        """What somebody knows of this position, whom it has been played before: that can arise, too."""
+        return self._trusted(shown)
+
     @classmethod
     def loads(cls, data: str | bytes) -> Position:
         """Read JSON or the one-line form."""
@@ -117,6 +122,12 @@ class Position(Setup):
             move = notation.parse_move(move)
         self.check_legal(move)
         return self._trusted(rules.play(self, move))
+
+    def play_and_tell(self, move: Move) -> tuple[Position, tuple[Event, ...]]:
+        """The same, and what has happened."""
+        self.check_legal(move)
+        after, events = rules.play_and_tell(self, move)
+        return self._trusted(after), events
 
     def is_legal(self, move: Move) -> bool:
         """Whether a move is possible here."""

@@ -44,13 +44,13 @@ def game_text(game: Game, width: int) -> str:
 
 def line_text(title: str, positions: list[Position], moves: tuple[Move, ...], width: int) -> str:
     """Moves that stay within one phase, trick by trick; `positions` are those before, between and after."""
-    steps = tuple(map(Step, positions, moves, positions[1:]))
+    steps = Game(positions[0], moves).steps
     return _tricks_text(title, list(_tricks(steps)), width)
 
 
 def _tricks(steps: tuple[Step, ...]) -> Iterator[_Trick]:
     trick = None
-    for before, move, after in steps:
+    for before, move, after, _ in steps:
         if trick is None:
             trick = _Trick(before, after, [f"{seat} {card}" for seat, card in rules.turns(before)])
         if move is not Pass.PASS:

@@ -27,9 +27,9 @@ def moves_of(name: str, deck: Deck, seed: int) -> list[str]:
     played = []
     while (seat := position.to_move) is not None:
         move = bots[seat].choose(witnesses[seat].view(position))
+        position, events = position.play_and_tell(move)  # raises if it is not legal
         for witness in witnesses:
-            witness.watch(position, move)
-        position = position.play(move)  # raises if it is not legal
+            witness.watch(events)
         played.append(str(move))
     return played
 
