@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from os import PathLike
@@ -14,7 +14,8 @@ from solver.arguments import expect
 from solver.errors import IllegalMove, Refusal
 from solver.model.position import Position
 from solver.moves import Move, Pass
-from solver.rules.events import Event
+from solver.rules.events import Event, What
+from solver.stages import Stage
 
 
 class Step(NamedTuple):
@@ -88,6 +89,29 @@ class Game:
         if replayed:
             replayed[-1] += _passes_to_the_end(position)
         return tuple(map(tuple, replayed))
+
+
+def tricks(steps: Iterable[Step]) -> Iterator[tuple[Step, ...]]:
+    """The steps trick by trick, with what is done once a trick is cleared; then those after the last one."""
+    trick: list[Step] = []
+    for step in steps:
+        trick.append(step)
+        asked, after = step.after.pending, step.after
+        is_cleared = not after.trick and not after.frozen and (asked is None or asked.stage in _BETWEEN)
+        if is_cleared and any(_settles(each) for each in trick):
+            yield tuple(trick)
+            trick = []
+    if trick:
+        yield tuple(trick)
+
+
+#: What may be waited for between two tricks.
+_BETWEEN = (Stage.BEFORE, Stage.OVER)
+
+
+def _settles(step: Step) -> bool:
+    """Whether a trick is won, or all keep what they have played."""
+    return any(event.what in (What.WON, What.SCORED) for event in step.events)
 
 
 def _with_passes(position: Position, move: Move) -> Iterator[Step]:

@@ -21,7 +21,7 @@ from solver.setup import Setup
 Note = Literal["nothing-won"]
 
 #: With artifacts there can be hundreds of moves; a message names no more than this.
-_MOST_LISTED = 40
+MOST_LISTED = 40
 
 
 @dataclass(frozen=True)
@@ -147,8 +147,8 @@ class Position(Setup):
             names = [str(each) for each in self.legal_moves()]
         except Refusal as refusal:
             raise IllegalMove(f"{name} cannot be played: {refusal}", name, ()) from None
-        listed = " ".join(names[:_MOST_LISTED])
-        more = f" and {len(names) - _MOST_LISTED} more" if names[_MOST_LISTED:] else ""
+        listed = " ".join(names[:MOST_LISTED])
+        more = f" and {len(names) - MOST_LISTED} more" if names[MOST_LISTED:] else ""
         reason = f"the legal moves are {listed}{more}" if names else "the game is over"
         raise IllegalMove(f"{name} cannot be played: {reason}", name, names)
 

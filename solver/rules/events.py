@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from solver.cards import Cards, Seat
+from solver.cards import HIDDEN, Cards, Seat
 
 
 class What(Enum):
@@ -45,3 +45,7 @@ class Event(NamedTuple):
 
     def is_seen_by(self, seat: Seat) -> bool:
         return self.seen_by is None or seat in self.seen_by
+
+    def as_seen_by(self, seat: Seat) -> Event:
+        """The same with cards that this player does not see turned face down."""
+        return self if self.is_seen_by(seat) else self._replace(cards=(HIDDEN,) * len(self.cards))
