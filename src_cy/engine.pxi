@@ -20,7 +20,9 @@ from chance.parts cimport (
     OUTCOMES,
 )
 from chance.stage cimport (
+    HIGHEST_LIFT,
     NOBODY,
+    OFFSET,
     POTIONS,
     VALUES,
     Brew,

@@ -8,14 +8,13 @@
 
 from claim.bits cimport bit, count_bits, lowest_bit, u32, u64
 from claim.table cimport FACTIONS, NONE, Deck
-from chance.stage cimport POTIONS, Brew, Stage
+from chance.stage cimport HIGHEST_LIFT, OFFSET, POTIONS, Brew, Stage
 
 from chance.parts cimport ALIKE_POTIONS
 from search.switches cimport in_use
 
 cdef enum:
     NOTED = 1 << 10   # notes of what has been found, a power of two
-    OFFSET = 8        # added to values, which may be negative
     MOST_SEEN = 20    # cards that are looked at: more do not fit below
 
 
@@ -87,7 +86,7 @@ cdef inline void find_alike(
                 for f in range(FACTIONS):
                     values |= by_faction[f]
             if led != NONE and player != stage.node.leader:
-                values |= <u32>1 << (led_value + OFFSET)
+                values |= <u32>1 << (min(led_value, HIGHEST_LIFT) + OFFSET)
             if not values:
                 continue
             if seen == MOST_SEEN:

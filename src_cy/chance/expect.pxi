@@ -242,76 +242,84 @@ cdef Range ask_duel(Gamble* g, const Node* node, Range known, i64 alpha, i64 bet
     return Range(low=values[low], high=values[high])
 
 
-cdef i64 last_reply(Gamble* g, const Scene* scene) noexcept nogil:
-    """The value of the last trick once a card has been led: the reply is forced, and may take a potion."""
-    cdef const Deck* deck = &g.search.duel.deck
-    cdef const Stage* stage = &scene.stage
+cdef inline i64 last_reply(
+    const Gamble* g, const Stage* stage, int led_value, int printed, int urn, bint by_chance, const i64* ends
+) noexcept nogil:
+    """The value of the last trick once a card has been led: whether the reply takes a potion is all that is open.
+
+    `ends` are the values if the reply loses and if it wins, `printed` is its value, and `urn` what its player may
+    turn up.
+    """
     cdef int player = 1 - stage.node.leader
-    cdef int reply = lowest_bit(stage.node.hand[player])
-    cdef i64 ends[2]  # if the reply loses, and if it wins
-    cdef i64 best, found
-    cdef i64 sum = 0
-    cdef Node after
-    cdef int n = 0
-    cdef int urn = stage.urn
-    cdef int wins
-    for wins in range(2):
-        collect(&g.search.duel, &stage.node, scene.led, reply, stage.node.leader ^ wins, &after)
-        ends[wins] = final_worth(&g.search.duel, &after, g.votes)
-    best = ends[effect_of(g, scene, reply, NO_POTION)]
-    if not may_turn(&g.brew, stage, player) or not compared(deck, scene.led, reply) or ends[0] == ends[1]:
+    # What the card and its potion must exceed; beyond the table all are alike.
+    cdef int above = max(-OFFSET, min(led_value - stage.bonus[player], HIGHEST_LIFT))
+    cdef i64 best = ends[printed > above]
+    cdef int wins = count_bits(g.brew.lifts[printed][above + OFFSET] & urn)
+    cdef int parts = count_bits(urn)
+    cdef i64 found
+    if not parts:
         return best
-    while urn:
-        found = ends[effect_of(g, scene, reply, lowest_bit(urn))]
-        urn &= urn - 1
-        if by_chance(&g.brew, stage):
-            sum += found
-            n += 1
-        else:
-            best = max(best, found) if player == 0 else min(best, found)
-    if n:
-        best = max(best, sum // n) if player == 0 else min(best, sum // n)
+    if by_chance:
+        found = (wins * ends[1] + (parts - wins) * ends[0]) // parts
+        return max(best, found) if player == 0 else min(best, found)
+    if wins:
+        best = max(best, ends[1]) if player == 0 else min(best, ends[1])
+    if wins < parts:
+        best = max(best, ends[0]) if player == 0 else min(best, ends[0])
     return best
 
 
 cdef i64 last_trick_of(Gamble* g, const Scene* scene) noexcept nogil:
     """The value with one card in each hand: there is nothing to choose but whether to turn up potions."""
+    cdef const Deck* deck = &g.search.duel.deck
     cdef const Stage* stage = &scene.stage
     cdef int leader = stage.node.leader
     cdef int led = lowest_bit(stage.node.hand[leader])
     cdef int reply = lowest_bit(stage.node.hand[1 - leader])
-    cdef int urn = stage.urn
-    cdef int n = 0
+    cdef int printed = deck.value_of[reply]
+    cdef int value = scene.led_value if scene.led != NONE else deck.value_of[led] + stage.bonus[leader]
+    cdef bint chance = by_chance(&g.brew, stage)
+    cdef int urn = stage.urn if may_turn(&g.brew, stage, 1 - leader) else 0
+    cdef int rest = stage.urn
+    cdef i64 ends[2]  # if the reply loses, and if it wins
     cdef i64 sum = 0
     cdef i64 best, found
-    cdef Scene turned
-    if scene.led != NONE:
-        return last_reply(g, scene)
-    play_card(g, scene, led, NO_POTION, &turned)
-    best = last_reply(g, &turned)
-    if not may_turn(&g.brew, stage, leader) or not compared(&g.search.duel.deck, led, reply):
+    cdef Node after
+    # After a potion of the leader: whether the next one is turned up by chance, and may be turned up at all.
+    cdef bint then_chance = g.brew.favoured == NOBODY or stage.exact > 1
+    cdef bint answers = stage.held[1 - leader] and (then_chance or g.brew.favoured != leader)
+    cdef int wins, potion
+    for wins in range(2):
+        collect(&g.search.duel, &stage.node, led, reply, leader ^ wins, &after)
+        ends[wins] = final_worth(&g.search.duel, &after, g.votes)
+    if ends[0] == ends[1] or not compared(deck, led, reply):
+        return ends[deck.beats[led] >> reply & 1]
+    best = last_reply(g, stage, value, printed, urn, chance, ends)
+    if scene.led != NONE or not may_turn(&g.brew, stage, leader):
         return best
-    while urn:
-        play_card(g, scene, led, lowest_bit(urn), &turned)
-        urn &= urn - 1
-        found = last_reply(g, &turned)
-        if by_chance(&g.brew, stage):
-            sum += found
-            n += 1
-        else:
+    while rest:
+        potion = lowest_bit(rest)
+        rest &= rest - 1
+        found = last_reply(
+            g, stage, value + g.brew.change[potion][deck.value_of[led]], printed,
+            (stage.urn ^ 1 << potion if chance else stage.urn) if answers else 0, then_chance, ends,
+        )
+        sum += found
+        if not chance:
             best = max(best, found) if leader == 0 else min(best, found)
-    if n:
-        best = max(best, sum // n) if leader == 0 else min(best, sum // n)
+    if chance:
+        sum //= count_bits(stage.urn)
+        best = max(best, sum) if leader == 0 else min(best, sum)
     return best
 
 
-cdef inline bint has_place(const Scene* scene) noexcept nogil:
-    """Whether the table may hold a position. What waits for the next card is at the root only."""
-    return not (scene.stage.bonus[0] or scene.stage.bonus[1])
+cdef inline bint values_wait(const Stage* stage) noexcept nogil:
+    """Whether something waits to be added to a card: at the root only, and not worth a place in the table."""
+    return stage.bonus[0] or stage.bonus[1]
 
 
-cdef Range known_of(Gamble* g, const Scene* scene, Place* place) noexcept nogil:
-    """What is known of a position without a search, and its place in the table if it has one."""
+cdef Range known_of(Gamble* g, const Scene* scene, bint in_table, Place* place) noexcept nogil:
+    """What is known of a position without a search, and its place if the table may hold it."""
     cdef const Stage* stage = &scene.stage
     cdef int least, most
     cdef Range known
@@ -323,7 +331,7 @@ cdef Range known_of(Gamble* g, const Scene* scene, Place* place) noexcept nogil:
         return exactly(final_worth(&g.search.duel, &stage.node, g.votes))
     if not stage.node.hand[0] & (stage.node.hand[0] - 1) and in_use(LAST_TRICK):
         return exactly(last_trick_of(g, scene))
-    if has_place(scene):
+    if in_table and not values_wait(stage):
         set_place(
             &g.store, &g.search.duel, &g.brew, stage, g.votes,
             least <= 0 <= most and g.search.duel.can_tie, scene.led, scene.led_value, place,
@@ -356,7 +364,7 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
     cdef bint last = is_last_potion(&scene.stage, mover_of(scene)) and in_use(OUTCOMES)
     cdef const int* first = NULL
     cdef int alike_to[POTIONS]
-    cdef bint alike = not last and has_place(scene)
+    cdef bint alike = not last and not values_wait(&scene.stage)
     cdef int i, potion
     o.n = 0
     o.parts = 0
@@ -384,7 +392,7 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
         effects[o.n] = effect
         o.odds[o.n] = 1
         play_card(g, scene, card, potion, &o.scene[o.n])
-        o.known[o.n] = known_of(g, &o.scene[o.n], &o.place[o.n])
+        o.known[o.n] = known_of(g, &o.scene[o.n], True, &o.place[o.n])
         o.n += 1
     mean = mean_of(&o)
     for i in range(o.n):
@@ -392,6 +400,8 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
             return mean
         if o.known[i].low == o.known[i].high:
             continue
+        if i and not values_wait(&o.scene[i].stage):
+            look_up(&g.store, &o.place[i], &o.known[i])  # which may have become known meanwhile
         low = 0
         high = 0
         for potion in range(o.n):
@@ -417,7 +427,7 @@ cdef Range value_of_move(Gamble* g, const Scene* scene, const Move* move, i64 al
         return gamble(g, scene, move.card, alpha, beta)
     play_card(g, scene, move.card, move.potion, &after)
     # Plays of one card that only lead to replies are not worth a place in the table.
-    known = known_of(g, &after, &place)
+    known = known_of(g, &after, after.led == NONE, &place)
     return expect(g, &after, &place, known, after.led == NONE, alpha, beta)
 
 
@@ -457,6 +467,6 @@ cdef Range expect(
                 best.low = known.low
                 break
     best = both(best, known)
-    if in_table and has_place(scene):
+    if in_table and not values_wait(&scene.stage):
         keep(&g.store, place, best)
     return best

@@ -11,6 +11,9 @@ cdef enum:
     POTIONS = 10
     VALUES = 10  # that are printed on cards
     NOBODY = -1
+    OFFSET = 8           # added to values, which may be negative, where they count from 0
+    HIGHEST_LIFT = 20    # no card is lifted above this
+    LIFTS = OFFSET + HIGHEST_LIFT + 1
 
 
 ctypedef struct Stage:
@@ -27,6 +30,7 @@ ctypedef struct Stage:
 # from then on. Choosing is no worse than chance, and fewer moves are no better, so that the value is a bound.
 ctypedef struct Brew:
     int change[POTIONS][VALUES]  # what a potion adds to a card of this printed value
+    int lifts[VALUES][LIFTS]     # potions that lift a printed value above another, which counts from -OFFSET
     int urn                      # the root's
     u32 reach[VALUES]            # what the root's potions can make of it, and itself: see chance/alike.pxd
     int favoured                 # a player, or NOBODY: the game as it is

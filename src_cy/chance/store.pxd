@@ -14,7 +14,7 @@
 #             16..31  the two lanes that count cards, a byte each
 #             32..51  how many cards of each group lie in front of each player, two bits each
 #     3  bits  0..9   cards set aside
-#             10..15  the value of the card that was led, plus sixteen
+#             10..15  the value of the card that was led, plus eight; 20 stands for all above it
 #             16..31  the game, so that points of another are never mixed in
 #
 # Two positions with the same key have the same value for these reasons. A vote that is decided (no cards that
@@ -32,7 +32,7 @@ from claim.lanes cimport HIGHEST, LOWEST, Lanes, lane_get, lanes_above, lanes_al
 from claim.table cimport FACTIONS, NONE
 from chance.alike cimport Notes, alike_of, lowest_alike
 from chance.parts cimport ALIKE, CHANCE_TABLE, DECIDED
-from chance.stage cimport Brew, Stage
+from chance.stage cimport HIGHEST_LIFT, OFFSET, Brew, Stage
 from chance.worth cimport Range, both, i64
 from search.key cimport can_crush, in_front
 from search.switches cimport in_use
@@ -177,7 +177,7 @@ cdef inline void set_place(
     place.part[3] = pext64(set_aside_alike(duel, node.aside), duel.deck.one_per_trick) | store.game << GAME_SHIFT
     if led != NONE:
         part |= <u64>(count_bits(hands & (bit(led) - 1)) + 1) << 56
-        place.part[3] |= <u64>(led_value + 16) << 10
+        place.part[3] |= <u64>(min(led_value, HIGHEST_LIFT) + OFFSET) << 10
     place.part[2] = <u64>(lane_get(ahead, 4) & 0xFFFF)
     if duel.crush_factions:
         if can_crush(duel, node, node.hand[0] | node.hand[1]):

@@ -19,6 +19,7 @@ from solver.search.exact.chance import Chance
 from solver.search.exact.coalition import Coalition, GuaranteeExamination
 from solver.search.exact.duel import Duel
 from solver.search.exact.examination import Examination, Progress
+from solver.search.exact.expected import Expected
 from solver.search.exact.guarantee import Guarantees
 from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.line import good_move_among, play_out
@@ -102,6 +103,16 @@ class Solver:
     def value(self, position: Position) -> Value:
         """The exact value of a position."""
         return self._least(position, "votes")
+
+    def expected(self, position: Position, goal: Goal = "votes") -> Expected:
+        """What the position is worth on average, where chance plays a part in what follows."""
+        search = self._search_for(position)
+        if not isinstance(search, Chance):
+            raise Refusal(
+                "chance plays no part in what follows here: `value` tells what the position is worth"
+            )
+        with self._turn():
+            return search.appraise(position, goal, None, None, self._stop).expected()
 
     def winner(self, position: Position) -> str:
         """Who wins with best play by both, "A" or "B", or "draw"."""
