@@ -1,4 +1,4 @@
-"""How fast endings of three and four players are solved: `python benchmarks/teams.py [--endings N] [SIZE ...]`
+"""How fast endings of three and four are solved: `python benchmarks/teams.py [--endings N] [SIZE ...]`
 
 A size is players and cards, such as 4x8. With four players it is asked who wins, with three what one of them,
 in turn A, B and C, can enforce as a result; each time of a solver that knows nothing yet. Times are those of
