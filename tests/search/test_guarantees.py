@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 
-from solver import Card, Move, Position, Refusal, Solver, rules
+from solver import Card, Move, Position, Refusal, Seat, Solver, rules
 from solver.decks import Deck, all_decks
 from solver.model.random_play import random_position
 from solver.search.exact.batch import Options, answers
@@ -20,7 +20,7 @@ from tests.data.make_team_endings import values
 from tests.search.endings import random_ending
 from tests.search.frozen import Guaranteed, guaranteed_endings
 from tests.search.minimax import rank_for
-from tests.search.positions import play_line
+from tests.search.positions import play_line, with_a_hidden_card
 
 DECKS = [deck.letters for deck in all_decks(3)]
 SMALL = 1 << 16
@@ -183,15 +183,26 @@ def test_more_nodes_never_prove_less() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("position", "said"),
     [
-        ("GKUDPRT 4p 2A / A K3 / B K4 / C K5 / D K6", "guarantees are for three"),
-        ("GKUDPRT 3p 2A / A K3 / B K4 / C ?1", "every card known"),
+        (Position.from_line("GKUDPRT 4p 2A / A K3 / B K4 / C K5 / D K6"), "guarantees are for three"),
+        (with_a_hidden_card(3), "every card known"),
     ],
 )
-def test_refusals(line: str, said: str) -> None:
+def test_refusals(position: Position, said: str) -> None:
     with pytest.raises(Refusal, match=said):
-        Solver().guarantees(Position.from_line(line))
+        Solver().guarantees(position)
+    with pytest.raises(Refusal, match=said):
+        Solver().guarantee(position, Seat.A)
+
+
+def test_what_one_player_can_enforce() -> None:
+    for ending in guaranteed_endings()[::20]:
+        position = Position.from_line(ending.line)
+        for player in position.seats:
+            expected = Guarantee.of_rank(ending.ranks[player])
+            assert Solver(SMALL).guarantee(position, player) == expected, ending.line
+            assert Solver(SMALL).guarantee(position, player, "win").result == expected.result, ending.line
 
 
 def test_moves_are_named_by_cards() -> None:
