@@ -47,19 +47,24 @@ class SideTable:
     def forget(self) -> None:
         self._circle = None
 
-    def open(self, position: Position, side: str) -> tuple[TeamProver, Circle]:
-        """Get ready to be asked what this side can enforce; what is known of the game still serves."""
-        if self._prover is None or position.players != self._players:
-            self._players, self._circle = position.players, None
+    def prover(self, players: int) -> TeamProver:
+        """What answers questions about all games of so many players."""
+        if self._prover is None or players != self._players:
+            self._players, self._circle = players, None
             # First: there may be room for one table but not for two.
             self._prover, self._earlier_nodes = None, self.nodes
-            self._prover = _prover_of(len(SIDES[self._players]), self._memory)
+            self._prover = _prover_of(len(SIDES[players]), self._memory)
+        return self._prover
+
+    def open(self, position: Position, side: str) -> tuple[TeamProver, Circle]:
+        """Get ready to be asked what this side can enforce; what is known of the game still serves."""
+        prover = self.prover(position.players)
         if self._circle is None or side != self._side or not self._circle.holds(position):
             self._circle, self._side = Circle.of(position), side
             sides = (side, *(other for other in SIDES[self._players] if other != side))
             number_of = {name: number for number, each in enumerate(sides) for name in each}
-            self._prover.open(self._circle, [number_of[seat.name] for seat in position.seats])
-        return self._prover, self._circle
+            prover.open(self._circle, [number_of[seat.name] for seat in position.seats])
+        return prover, self._circle
 
 
 def _prover_of(sides: int, memory: int) -> TeamProver:
