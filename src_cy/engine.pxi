@@ -611,6 +611,8 @@ cdef class Prover:
         return found[::-1]
 
 
+include "chance/scene.pxi"
+include "chance/last_trick.pxi"
 include "chance/expect.pxi"
 include "chance/gambler.pxi"
 include "guess/leaves.pxi"

@@ -36,10 +36,10 @@ cdef class Gambler:
         """What is known of the value of an opened position, or of a move there: the least and the most, of
         which one settles the window, if they are not the same (chance/worth.pxd). None: stopped by a limit.
 
-        `held` are the potions in front of each player, `left` those to be drawn, and `urn` those not turned up,
-        a bit each; `bonus` is what waits for the next card of each player, and `led_value` what the card that
-        was led counts. The move is a card, with a potion or without. A game that favours a player is a relaxed
-        one, with so many `exact` potions (chance/stage.pxd).
+        `held` are the potions in front of each player, `left` those to be drawn, and `urn` those not turned
+        up, a bit each; `bonus` is what waits for the next card of each player, and `led_value` what the card
+        that was led counts. The move is a card, with a potion or without. A game that favours a player is a
+        relaxed one, with so many `exact` potions (chance/stage.pxd).
         """
         cdef Scene scene
         cdef Move move

@@ -26,8 +26,9 @@ ctypedef struct Stage:
 
 
 # What the rules of the game say about potions, and whom a relaxed game favours. The favoured player chooses
-# what a potion turns out to be, once `exact` of them have been turned up by chance; the other may turn up none
-# from then on. Choosing is no worse than chance, and fewer moves are no better, so that the value is a bound.
+# what a potion turns out to be, once `exact` of them have been turned up by chance; the other may turn up
+# none from then on. Choosing is no worse than chance, and fewer moves are no better, so that the value is a
+# bound.
 ctypedef struct Brew:
     int change[POTIONS][VALUES]  # what a potion adds to a card of this printed value
     int lifts[VALUES][LIFTS]     # potions that lift a printed value above another, which counts from -OFFSET
@@ -104,8 +105,10 @@ cdef inline void finish_trick(
 
 
 cdef inline void turn_up(const Brew* brew, Stage* stage, int player, int potion) noexcept nogil:
-    """A player turns up a potion, which is this one. What the favoured player chooses stays in the urn: having
-    more to choose from is no worse."""
+    """A player turns up a potion, which is this one.
+
+    What the favoured player chooses stays in the urn: having more to choose from is no worse.
+    """
     stage.held[player] -= 1
     if by_chance(brew, stage):
         stage.urn ^= 1 << potion
