@@ -84,9 +84,8 @@ def test_the_file_has_all_that_is_awkward() -> None:
 def test_every_entry_point(deck: str, build: str, monkeypatch: pytest.MonkeyPatch) -> None:
     use_build(build, monkeypatch)
     warm = Solver()
-    for number, ending in enumerate(team_endings()):
-        if not ending.line.startswith(deck):
-            continue
+    endings = [ending for ending in team_endings() if ending.line.startswith(deck)]
+    for number, ending in enumerate(endings if build == BUILDS[-1] else endings[::5]):
         position = Position.from_line(ending.line)
         cold = Solver(SMALL)
         assert cold.value(position) == warm.value(position) == value_of(ending.rank), ending.line
