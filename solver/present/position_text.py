@@ -14,7 +14,7 @@ from solver.model.position import MOST_LISTED
 from solver.moves import Choice, Move
 from solver.notation import format_cards
 from solver.notation.forms import FORMS
-from solver.present.artifact_text import listed
+from solver.present.artifact_texts import listed
 from solver.present.terminal import row, table
 from solver.rules import Outcome
 from solver.rules.trick import as_counted, as_left_hand

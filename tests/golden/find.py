@@ -14,7 +14,7 @@ from solver.cards import Seat
 from solver.decks import Deck
 from solver.moves import Move, Pass
 from solver.notation import Record, dumps_record
-from solver.present.artifact_text import NAMES
+from solver.present.artifact_texts import ARTIFACT_NAMES
 from solver.setup import Setup
 from tests.golden.transcript import transcript
 
@@ -39,7 +39,7 @@ FACTIONS_SHOWN = {
     "shapeshifters": ("NIUPH", "Shapeshifters"),
 }
 #: The artifacts, each in a deck of Magic and the two boxes.
-ARTIFACTS_SHOWN = {str(artifact): ("GKDTM", NAMES[artifact]) for artifact in ARTIFACTS}
+ARTIFACTS_SHOWN = {str(artifact): ("GKDTM", ARTIFACT_NAMES[artifact]["en"]) for artifact in ARTIFACTS}
 SHOWN = FACTIONS_SHOWN | ARTIFACTS_SHOWN
 
 

@@ -15,7 +15,7 @@ from solver.factions import FACTIONS
 from solver.model.game import Game, Step, tricks
 from solver.moves import Choice, Pass, Play, Use, card_of
 from solver.notation import Record, format_cards
-from solver.present.artifact_text import NAMES
+from solver.present.artifact_texts import ARTIFACT_NAMES
 from solver.rules.events import Event, What
 from solver.rules.trick import as_counted
 from solver.setup import Setup
@@ -34,7 +34,7 @@ def _lines(game: Game) -> Iterator[str]:
     yield f"stock  {format_cards(setup.centre + setup.stock, deck, ordered=True)}"
     for seat in setup.seats:
         if setup.artifacts[seat]:
-            yield f"{seat} has the {', '.join(NAMES[each] for each in setup.artifacts[seat])}"
+            yield f"{seat} has the {', '.join(ARTIFACT_NAMES[each]['en'] for each in setup.artifacts[seat])}"
 
     number, phase = 0, 0
     for steps in tricks(game.steps):
@@ -167,7 +167,7 @@ def _counting(counts: Card | None) -> str:
 def _artifacts(told: Told) -> Iterator[str]:
     for step in told.steps:
         for event in (event for event in step.events if event.what is What.USED):
-            name = NAMES[Artifact(event.detail)]
+            name = ARTIFACT_NAMES[Artifact(event.detail)]["en"]
             yield f"{name}: {event.seat} {', '.join(_effects(told, step, event))}"
 
 
@@ -238,7 +238,7 @@ def _votes(setup: Setup) -> Iterator[str]:
 def _besides(setup: Setup, letter: str) -> str:
     """Artifacts that count as a card of a faction."""
     counting = [
-        f"the {NAMES[artifact]} of {seat}"
+        f"the {ARTIFACT_NAMES[artifact]['en']} of {seat}"
         for artifact, letters in ((Artifact.RUNESTONE, setup.runestone), (Artifact.CROWN, setup.crown))
         for seat in setup.seats
         if letters[seat] == letter
