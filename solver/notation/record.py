@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from solver.errors import NotationError
-from solver.moves import Move
+from solver.moves import Move, Pass
 from solver.notation.cards import parse_deck, quoted
 from solver.notation.line import setup_from_line
 from solver.notation.moves import parse_move
@@ -20,7 +20,6 @@ from solver.notation.position import (
 )
 from solver.notation.strict_json import JsonObject, expect_format, expect_object, expect_text, parse_object
 from solver.setup import FIELDS, Setup
-from solver.stages import Stage
 
 GAME_FORMAT = "claim-game/1"
 
@@ -95,15 +94,9 @@ def record_to_json(record: Record) -> JsonObject:
     }
     in_deck = replace(start.plain, stock=start.centre + start.stock)  # before the centre was turned up
     dealt = {row.name: getattr(in_deck, row.name) for row in _DEALT}
-    if vars(_unasked(start)) == vars(Setup.dealt(start.deck, start.players, start.leader, **dealt)):
+    if vars(start) == vars(Setup.dealt(start.deck, start.players, start.leader, **dealt)):
         fields["deal"] = write_fields(_DEALT, in_deck)
     else:
         fields["start"] = setup_to_json(start)
-    fields["moves"] = [str(move) for move in record.moves]
+    fields["moves"] = [str(move) for move in record.moves if move is not Pass.PASS]
     return fields
-
-
-def _unasked(start: Setup) -> Setup:
-    """Without the question before the first card: it follows from the deal."""
-    asked = start.pending is not None and start.pending.stage is Stage.BEFORE
-    return replace(start.plain, pending=None) if asked else start

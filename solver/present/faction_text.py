@@ -1,14 +1,15 @@
-"""Factions for somebody at the table: name, cards, and what the power does, in any of the languages."""
+"""Factions and artifacts for somebody at the table: what they are called and do, in any of the languages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from solver.artifacts import ARTIFACTS, Artifact
 from solver.factions import Faction
+from solver.present.artifact_texts import ARTIFACT_NAMES, ARTIFACT_TEXTS
 from solver.present.power_texts import POWER_TEXTS, WORDS
 from solver.present.terminal import row
-from solver.rules.powers import POWERS
-from solver.rules.traits import moments_of
+from solver.rules.traits import moments_of, phases_of
 
 
 def factions_text(factions: Iterable[Faction], lang: str, width: int) -> str:
@@ -18,11 +19,9 @@ def factions_text(factions: Iterable[Faction], lang: str, width: int) -> str:
 def _faction_text(faction: Faction, lang: str, width: int) -> str:
     words = WORDS[lang]
     head = f"{faction.name(lang).many}, {len(faction.values)} {words.cards}: {_values_text(faction.values)}"
-    if acts := tuple(moments_of(faction.letter)):
+    if acts := phases_of(faction.letter):
         head += f" ({words.phase[acts]})"
     power = POWER_TEXTS[faction.letter][lang]
-    if not _is_played(faction):
-        power += f" {words.unplayed}"
     return "\n".join([row(f"{faction.letter}  ", head, width), row("   ", power, width)])
 
 
@@ -50,10 +49,6 @@ def _values_text(values: tuple[int, ...]) -> str:
     return ", ".join(parts)
 
 
-def _is_played(faction: Faction) -> bool:
-    return faction.letter in POWERS
-
-
 def faction_facts(faction: Faction, lang: str) -> dict[str, object]:
     """The same as data, with the names in every language."""
     return {
@@ -67,5 +62,26 @@ def faction_facts(faction: Faction, lang: str) -> dict[str, object]:
             for phase, acts in moments_of(faction.letter).items()
         },
         "power": POWER_TEXTS[faction.letter][lang],
-        "played": _is_played(faction),
+    }
+
+
+def artifacts_text(lang: str, width: int) -> str:
+    longest = max(len(str(artifact)) for artifact in ARTIFACTS)
+    return "\n".join(
+        row(
+            f"{artifact!s:{longest}}  ",
+            f"{ARTIFACT_NAMES[artifact][lang]}. {ARTIFACT_TEXTS[artifact][lang]}",
+            width,
+        )
+        for artifact in ARTIFACTS
+    )
+
+
+def artifact_facts(artifact: Artifact, lang: str) -> dict[str, object]:
+    """The same as data, with the names in every language."""
+    return {
+        "id": str(artifact),
+        "name": ARTIFACT_NAMES[artifact][lang],
+        "names": ARTIFACT_NAMES[artifact],
+        "power": ARTIFACT_TEXTS[artifact][lang],
     }

@@ -110,33 +110,27 @@ class Words:
 
     cards: str
     phase: dict[tuple[int, ...], str]  # by the phases in which a power acts
-    unplayed: str  # of a faction whose power this version does not play
 
 
 WORDS: dict[str, Words] = {
     "en": Words(
         "cards",
         {(1,): "Phase One", (2,): "Phase Two", (1, 2): "both phases"},
-        "Not played yet by this version.",
     ),
     "it": Words(
         "carte",
         {(1,): "Fase Uno", (2,): "Fase Due", (1, 2): "entrambe le fasi"},
-        "Non ancora giocata da questa versione.",
     ),
     "fr": Words(
         "cartes",
         {(1,): "première phase", (2,): "seconde phase", (1, 2): "les deux phases"},
-        "Pas encore jouée par cette version.",
     ),
     "nl": Words(
         "kaarten",
         {(1,): "Fase 1", (2,): "Fase 2", (1, 2): "beide fasen"},
-        "Nog niet gespeeld door deze versie.",
     ),
     "es": Words(
         "cartas",
         {(1,): "Fase Uno", (2,): "Fase Dos", (1, 2): "ambas fases"},
-        "Esta versión aún no la juega.",
     ),
 }

@@ -14,6 +14,7 @@ from solver.present.terminal import row
 from solver.search.exact.expected import LOSS, WIN, ExpectedVerdict
 from solver.search.exact.solution import Solution, Verdict
 from solver.search.exact.value import Value
+from solver.search.stopping import Reason
 
 #: What cut a search off.
 _STOPPED_BY = {
@@ -34,7 +35,7 @@ def solution_text(position: Position, solution: Solution, width: int) -> str:
     if solution.moves:
         parts.append("\n".join(_moves(solution, width)))
     if moves:
-        parts.append(line_text("One line of best play", positions, moves, width))
+        parts.append(line_text("One line of best play", position, moves, width))
     return "\n\n".join(parts)
 
 
@@ -53,7 +54,12 @@ def _verdict(solution: Solution, last: Position, width: int) -> Iterator[str]:
     else:
         yield row("", f"Best play by both: {_words(solution)}.", width)
     if solution.stopped:
-        yield row("", f"Not everything is settled: stopped by {_STOPPED_BY[solution.stopped]}.", width)
+        yield stopped_text(solution.stopped, width)
+
+
+def stopped_text(reason: Reason, width: int) -> str:
+    """That an answer is not all there is to know."""
+    return row("", f"Not everything is settled: stopped by {_STOPPED_BY[reason]}.", width)
 
 
 def _moves(solution: Solution, width: int) -> Iterator[str]:

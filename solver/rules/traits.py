@@ -69,6 +69,13 @@ def moments_of(letter: str) -> dict[int, tuple[Moment, ...]]:
     }
 
 
+@cache
+def phases_of(letter: str) -> tuple[int, ...]:
+    """The phases in which it makes a difference to play a card of this faction."""
+    acting = [trait for trait in TRAITS[letter] if trait is not Trait.HELPS_NEXT]  # which is no longer a card
+    return tuple(phase for phase in (1, 2) if any(phase in trait.phases for trait in acting))
+
+
 def trait_at(letter: str, moment: Moment) -> Trait:
     """The trait with which a faction acts at this moment."""
     return next(trait for trait in TRAITS[letter] if moment in trait.moments)

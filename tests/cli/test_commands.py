@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from solver import Game, Position
+from solver.artifacts import ARTIFACTS
 from solver.factions import FACTIONS, LANGUAGES
-from tests.cli.helpers import COMMAND, ENDGAME, EXAMPLES, GAMES, claim, claim_process
+from tests.cli.helpers import COMMAND, ENDGAME, EXAMPLES, GAMES, check_wrong_usage, claim, claim_process
 
 Capture = pytest.CaptureFixture[str]
 
@@ -209,7 +210,20 @@ def test_rules_name_and_explain_every_faction(lang: str, capsys: Capture) -> Non
         assert f"{faction.letter} {faction.name(lang).many}, {len(faction.values)} " in flat
         assert each["power"] in flat
         assert each["names"][lang]["many"] == each["name"]
-        assert each["played"] == (faction.box != "Magic")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_name_and_explain_every_artifact(lang: str, capsys: Capture) -> None:
+    flat = " ".join(claim(capsys, "rules", "--artifacts", "--lang", lang).out.split())
+    facts = json.loads(claim(capsys, "rules", "--artifacts", "--lang", lang, "--json").out)
+    assert [each["id"] for each in facts["artifacts"]] == list(map(str, ARTIFACTS))
+    for each in facts["artifacts"]:
+        assert f"{each['id']} {each['name']}. {each['power']}" in flat
+        assert each["names"][lang] == each["name"]
+
+
+def test_artifacts_belong_to_no_deck(capsys: Capture) -> None:
+    check_wrong_usage(capsys, "rules", "--artifacts", "--deck", "GKUDP")
 
 
 def test_rules_write_cards_shortly(capsys: Capture) -> None:

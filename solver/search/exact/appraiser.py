@@ -12,7 +12,6 @@ from math import factorial
 from solver import rules
 from solver._core import Board, Gambler, Prover
 from solver.cards import Card
-from solver.decks import Deck
 from solver.model import Position
 from solver.moves import Move, Play, card_of
 from solver.search.board import board_of
@@ -105,14 +104,13 @@ class Appraiser(Inquiry):
         self,
         prover: Prover,
         gambler: Gambler,
-        deck: Deck,
         game: Board | None,
         time_limit: float | None,
         max_nodes: int | None,
         stop: StopFlag | None,
     ) -> None:
         """`game` is where the game begins that both have opened."""
-        super().__init__(prover, deck, time_limit, max_nodes, stop)
+        super().__init__(prover, time_limit, max_nodes, stop)
         self._gambler = gambler
         self._game = game
 
@@ -182,7 +180,7 @@ class Appraiser(Inquiry):
         found = self._gambler.value(
             spot.board, *potions, votes, alpha, beta, *spot.number(move), favoured, exact
         )
-        return self._in_time(found)
+        return self.in_time(found)
 
     def _limit_nodes(self, nodes: int) -> None:
         """Let the next questions end after so many nodes, if the limits do not end them before."""

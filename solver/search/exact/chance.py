@@ -14,7 +14,7 @@ from solver.search.exact.appraisal import Appraisal
 from solver.search.exact.appraiser import Appraiser
 from solver.search.exact.bounds import Goal
 from solver.search.exact.duel import Duel
-from solver.search.exact.search import Opened
+from solver.search.exact.search import Opened, refuses_hidden_cards
 from solver.search.exact.stakes import artifacts_at_work, is_of_chance
 from solver.search.stopping import StopFlag
 
@@ -25,6 +25,8 @@ _DUELS_SHARE = 4
 class Chance:
     """There are two tables, one of them the duel's, for the deck that was asked for last."""
 
+    players = 2
+
     def __init__(self, memory: int) -> None:
         self._duel = Duel(memory // _DUELS_SHARE)
         self._memory = memory - memory // _DUELS_SHARE
@@ -34,8 +36,7 @@ class Chance:
 
     @staticmethod
     def refuses(position: Position) -> str | None:
-        refusal = Duel.refuses_cards(position)
-        if refusal is not None:
+        if refusal := refuses_hidden_cards(position):
             return refusal
         if is_of_chance(position):
             return (
@@ -82,9 +83,7 @@ class Chance:
         if self._duel.game is not self._game:
             self._game = self._duel.game
             self._gambler.forget()
-        appraiser = Appraiser(
-            self._prover, self._gambler, position.deck, self._game, time_limit, max_nodes, stop
-        )
+        appraiser = Appraiser(self._prover, self._gambler, self._game, time_limit, max_nodes, stop)
         return Appraisal(appraiser, position, goal, opened.scale)
 
 

@@ -1,0 +1,55 @@
+"""The compiled rules of two to four players as Python sees them (src_cy/table.pyx). Cards are numbers."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from solver.rules.faction_masks import FactionMasks
+
+PHASE_TWO_BYTES: int
+
+class Powers:
+    def __init__(self, masks: FactionMasks) -> None: ...
+
+class State:
+    def __init__(
+        self,
+        powers: Powers,
+        *,
+        phase: int,
+        leader: int,
+        hands: Sequence[Sequence[int]],
+        score: Sequence[Sequence[int]],
+        front: Sequence[Sequence[int]],
+        followers: Sequence[Sequence[int]],
+        bears: Sequence[Sequence[int]],
+        voids: Sequence[int],
+        potions: Sequence[int],
+        artifacts: Sequence[int],
+        unknown: Sequence[int],
+        coming: Sequence[tuple[int, int]],
+        runestone: Sequence[int],
+        crown: Sequence[int],
+        trick: Sequence[tuple[int, int, int, int]] = (),
+        aside: Sequence[int] = (),
+        centre: Sequence[int] = (),
+        stock: Sequence[int] = (),
+        discard: Sequence[int] = (),
+        potions_spent: Sequence[int] = (),
+        artifacts_spent: int = 0,
+        bow: int = 0,
+        jug: int = 0,
+        ring: int = 0,
+        frozen: Sequence[int] = (),
+        pending: tuple[int, int, int] | None = None,
+        judged: tuple[int, int, bool, int] | None = None,
+        trick_phase: int = 2,
+    ) -> None: ...
+    def legal_moves(self) -> list[tuple[int, int, int, int, int, bool]]: ...
+    def play(self, number: int) -> None: ...
+    def shuffle(self, stock: Sequence[int]) -> None: ...
+    def copy(self) -> State: ...
+    @property
+    def is_over(self) -> bool: ...
+    def fields(self) -> dict[str, Any]: ...
+    def tally(self) -> tuple[list[int], list[int], int]: ...
+    def perft(self, depth: int) -> int | None: ...
