@@ -105,7 +105,7 @@ class Solver:
         return self._least(position, "votes")
 
     def expected(self, position: Position, goal: Goal = "votes") -> Expected:
-        """What a position is worth on average with best play by both; where nothing is left to chance, for sure."""
+        """What best play by both is worth on average: for sure, where nothing is left to chance."""
         search = self._search_for(position)
         if not isinstance(search, Chance):
             return Expected.of(self._least(position, goal), goal)
