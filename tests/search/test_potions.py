@@ -164,8 +164,13 @@ def test_a_potion_that_is_being_turned_up_is_refused() -> None:
 def test_other_questions_are_refused_in_a_sentence() -> None:
     with pytest.raises(Refusal, match=r"only `solve` and `analyse`"):
         Solver().value(Position.loads(WASTED))
-    with pytest.raises(Refusal, match=r"^chance plays no part"):
-        Solver().expected(Position.loads("GKUDP 2B / A K7 / B G0 score K3"))
+
+
+def test_what_is_certain_is_an_expectation_too() -> None:
+    position = Position.loads("GKUDP 2B / A K7 / B G0 score K3")
+    value = Solver().value(position)
+    assert Solver().expected(position) == Expected.of(value, "votes")
+    assert Solver().expected(position, "win") == Expected(Fraction(value.result == "A"), None)
 
 
 def test_where_no_potion_can_matter_the_duel_answers() -> None:

@@ -105,12 +105,10 @@ class Solver:
         return self._least(position, "votes")
 
     def expected(self, position: Position, goal: Goal = "votes") -> Expected:
-        """What the position is worth on average, where chance plays a part in what follows."""
+        """What best play by both is worth on average: for sure, where nothing is left to chance."""
         search = self._search_for(position)
         if not isinstance(search, Chance):
-            raise Refusal(
-                "chance plays no part in what follows here: `value` tells what the position is worth"
-            )
+            return Expected.of(self._least(position, goal), goal)
         with self._turn():
             return search.appraise(position, goal, None, None, self._stop).expected()
 
