@@ -10,6 +10,7 @@ from solver.decks import TENS, Deck
 from solver.model import Position
 from solver.search.board import board_of, in_hand, prover_of
 from solver.search.exact.search import Opened
+from solver.search.exact.stakes import artifacts_at_work, as_printed, is_of_chance, stakes_of
 from solver.search.exact.value import Scale
 
 #: Factions of a deck for two.
@@ -33,6 +34,16 @@ class Duel:
 
     @staticmethod
     def refuses(position: Position) -> str | None:
+        refusal = Duel.refuses_cards(position)
+        if refusal is not None or position.format_number == 1:
+            return refusal
+        if artifacts_at_work(position) or is_of_chance(position) or not stakes_of(position).printed_decides:
+            return "this search needs a position in which all that is to come goes by printed cards"
+        return None
+
+    @staticmethod
+    def refuses_cards(position: Position) -> str | None:
+        """What it needs of the cards themselves, whatever else lies on the table."""
         if position.players != 2:
             return (
                 f"only games of two can be solved, and this one has {position.players} players; "
@@ -55,6 +66,17 @@ class Duel:
         prover = self._prover
         return self._earlier_nodes + (0 if prover is None else prover.nodes)
 
+    @property
+    def prover(self) -> Prover:
+        """What answers for the position that was opened last."""
+        assert self._prover is not None
+        return self._prover
+
+    @property
+    def game(self) -> Board | None:
+        """Where the game that the prover knows begins."""
+        return self._game
+
     def forget(self) -> None:
         self._game = None
 
@@ -65,9 +87,10 @@ class Duel:
             # First: there may be room for one table but not for two.
             self._prover, self._earlier_nodes = None, self.nodes
             self._prover = prover_of(position.deck, self._memory)
-        board = board_of(position)
+        setup = position if position.format_number == 1 else as_printed(position)
+        board = board_of(setup)
         if self._game is not None:
-            later = board_of(position, self._game)
+            later = board_of(setup, self._game)
             if all(not now & ~then for now, then in zip(in_hand(later), in_hand(self._game), strict=True)):
                 board = later
         if not self._prover.open(board, fresh=self._game is None):

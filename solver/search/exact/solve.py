@@ -14,7 +14,9 @@ from solver.errors import Refusal
 from solver.model import Position
 from solver.moves import Move
 from solver.search.board import move_of, mover
+from solver.search.exact.appraisal import Appraisal
 from solver.search.exact.bounds import Bounds, Goal, Ladder
+from solver.search.exact.chance import Chance
 from solver.search.exact.duel import Duel
 from solver.search.exact.examination import Examination, Progress
 from solver.search.exact.inquiry import Inquiry
@@ -25,7 +27,10 @@ from solver.search.exact.value import Value
 from solver.search.stopping import StopFlag, Stopped
 
 #: The searches there are: the fastest first, the one that needs least last.
-SEARCHES: tuple[type[Search], ...] = (Duel,)
+SEARCHES: tuple[type[Search], ...] = (Duel, Chance)
+
+#: One position under examination, by whatever search.
+Work = Examination | Appraisal
 
 #: Bytes that a solver's table may take. It begins with 4 MB, which suit the processor's caches, and grows in
 #: searches that turn out long, which would forget too much.
@@ -185,7 +190,11 @@ class Solver:
         stop: StopFlag | None = None,
     ) -> Solution:
         """The value of a position and one optimal line; `moves` holds only the line's first move."""
-        return self._examine(position, goal, Examination.find_a_line, time_limit, max_nodes, stop)
+
+        def one_line(examination: Work) -> None:
+            examination.find_a_line()
+
+        return self._examine(position, goal, one_line, time_limit, max_nodes, stop)
 
     def analyse(
         self,
@@ -199,7 +208,7 @@ class Solver:
     ) -> Solution:
         """The value of a position and of every legal move, and one optimal line."""
 
-        def every_move(examination: Examination) -> None:
+        def every_move(examination: Work) -> None:
             examination.value_every_move(progress)
 
         return self._examine(position, goal, every_move, time_limit, max_nodes, stop)
@@ -255,7 +264,7 @@ class Solver:
         self,
         position: Position,
         goal: Goal,
-        work: Callable[[Examination], None],
+        work: Callable[[Work], None],
         time_limit: float | None,
         max_nodes: int | None,
         stop: StopFlag | None,
@@ -267,11 +276,7 @@ class Solver:
         if position.is_over:
             return _final_solution(position, goal)
         with self._turn():
-            opened = search.open(position)
-            player = mover(opened.board)
-            assert player is not None
-            inquiry = self._inquiry(opened, position, time_limit, max_nodes, stop)
-            examination = Examination(inquiry, opened.board, player, goal, opened.scale, position.notes)
+            examination = self._begin(search, position, goal, time_limit, max_nodes, stop)
             try:
                 work(examination)
             except Stopped as stopped:
@@ -279,6 +284,25 @@ class Solver:
             except KeyboardInterrupt:
                 raise Interrupted(examination.solution("interrupt")) from None
             return examination.solution()
+
+    def _begin(
+        self,
+        search: Search,
+        position: Position,
+        goal: Goal,
+        time_limit: float | None,
+        max_nodes: int | None,
+        stop: StopFlag | None,
+    ) -> Work:
+        """The work on a position as its search goes about it."""
+        if isinstance(search, Chance):
+            stop = self._stop if stop is None else stop
+            return search.appraise(position, goal, time_limit, max_nodes, stop)
+        opened = search.open(position)
+        player = mover(opened.board)
+        assert player is not None
+        inquiry = self._inquiry(opened, position, time_limit, max_nodes, stop)
+        return Examination(inquiry, opened.board, player, goal, opened.scale, position.notes)
 
 
 def _confirmed(value: Value, position: Position, inquiry: Inquiry, opened: Opened) -> Bounds:
