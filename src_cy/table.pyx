@@ -1,17 +1,27 @@
 # What Python sees of the compiled rules for two to four players: a deck with its powers, and a table to play
 # on. `solver/search/table.py` translates between these numbers and cards, moves and setups.
 
+from cpython.exc cimport PyErr_CheckSignals
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
-from claim.bits cimport bit, count_bits, lowest_bit, u16, u64
+from time import monotonic
+
+from chance.worth cimport Range, both, down, exactly, i64, settles, up
+from claim.bits cimport bit, count_bits, lowest_bit, u16, u32, u64
+from relics.key cimport Key, Numbering, number_cards, set_key
+from relics.normal cimport is_idle, tidy
+from relics.outlook cimport Outlook, Scales, final_value, likely, look, make_scales
+from relics.parts cimport OUTLOOK, PLACES_KNOWN, PROMISING, SAME_EFFECT, WAITING
+from relics.store cimport Entry, Store, forget_all, free_store, keep, look_up, make_store
 from rules.artifacts cimport STAFF
 from rules.cards cimport FACTIONS, NONE, Cards, put, size
 from rules.deck cimport POTIONS, SEATS, Deck
-from rules.moves cimport list_moves
+from rules.moves cimport list_moves, plain
 from rules.perft cimport perft
 from rules.stages cimport before_card, play
 from rules.table cimport (
+    BEFORE,
     CLEARED,
     COLLECT,
     DRAW,
@@ -21,17 +31,21 @@ from rules.table cimport (
     KEEP,
     MOVES,
     PLAY,
+    POTION,
     RECRUIT,
     STOCK,
     STOCKED,
+    TURNED,
     Move,
     Table,
     cards_in_all,
+    copy,
     hands_empty,
     to_play,
 )
 from rules.trick cimport judge, rank_players
 from rules.votes cimport Tally, tally, weight_of
+from search.switches cimport SWITCHABLE, in_use, set_switches
 
 
 cdef int the_one(int factions) except -2:
@@ -311,3 +325,7 @@ cdef class State:
             counted = perft(&self.powers.deck, &self.table, depth, room, &sequences)
         free(room)
         return sequences if counted else None
+
+
+include "relics/seek.pxi"
+include "relics/seeker.pxi"
