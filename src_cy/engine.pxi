@@ -8,8 +8,10 @@ from libc.string cimport memcmp, memset
 
 from time import monotonic
 
+from chance.alike cimport find_alike, values_with
 from chance.parts cimport (
     ALIKE,
+    ALIKE_POTIONS,
     CHANCE_TABLE,
     DECIDED,
     HAND_OVER,
@@ -193,6 +195,7 @@ PARTS = {
     "last potion": LAST_POTION,
     "decided votes": DECIDED,
     "alike cards": ALIKE,
+    "alike potions": ALIKE_POTIONS,
 }
 
 

@@ -8,6 +8,7 @@ cdef enum:
     NO_POTION = -1
     BY_CHANCE = -2
     MOST_MOVES = MOST * (POTIONS + 1)
+    PER_POTION = 1000  # moves that take one come later
 
 
 ctypedef struct Gamble:
@@ -152,9 +153,9 @@ cdef inline int add_choices(
     return n
 
 
-cdef int list_moves_of(const Gamble* g, const Scene* scene, Move* moves) noexcept nogil:
+cdef int list_moves_of(Gamble* g, const Scene* scene, Move* moves) noexcept nogil:
     """The moves of a position, of those that are alike one; returns how many."""
-    cdef const Search* s = g.search
+    cdef Search* s = g.search
     cdef const Deck* deck = &s.duel.deck
     cdef const Stage* stage = &scene.stage
     cdef int player = mover_of(scene)
@@ -162,15 +163,28 @@ cdef int list_moves_of(const Gamble* g, const Scene* scene, Move* moves) noexcep
     cdef bint turns = may_turn(&g.brew, stage, player)
     cdef bint chance = by_chance(&g.brew, stage)
     cdef bint last = chance and is_last_potion(stage, player)
+    cdef u64 answers[FACTIONS]
+    cdef int lead_merits[FACTIONS]
+    cdef int reply_merits[FACTIONS]
     cdef int n = 0
-    cdef int card, merit
+    cdef int card, merit, f
+    distinct_answers(s, &stage.node, answers)
+    weigh_factions(
+        deck, stage.node.hand[stage.node.leader], stage.node.hand[1 - stage.node.leader], answers,
+        lead_merits, reply_merits,
+    )
     if scene.led != NONE:
         rest &= replies(deck, stage.node.hand[player], scene.led)
     while rest:
         card = lowest_bit(rest)
         rest &= rest - 1
-        merit = merit_of(&s.order.lead[card]) if scene.led == NONE else merit_of(&s.order.reply[scene.led][card])
+        f = deck.faction_of[card]
+        if scene.led == NONE:
+            merit = lead_merits[f] + lead_merit(&s.order, deck, card, stage.node.hand[1 - player], answers[f])
+        else:
+            merit = reply_merits[f] + merit_of(&s.order.reply[scene.led][card])
         n = add_move(moves, n, card, NO_POTION, merit)
+        merit -= PER_POTION
         if not turns:
             continue
         if not chance:
@@ -310,7 +324,7 @@ cdef Range known_of(Gamble* g, const Scene* scene, Place* place) noexcept nogil:
         return exactly(last_trick_of(g, scene))
     if has_place(scene):
         set_place(
-            &g.store, &g.search.duel, stage, g.brew.favoured, g.votes,
+            &g.store, &g.search.duel, &g.brew, stage, g.votes,
             least <= 0 <= most and g.search.duel.can_tie, scene.led, scene.led_value, place,
         )
         look_up(&g.store, place, &known)
@@ -340,16 +354,20 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
     cdef i64 low, high
     cdef int urn = scene.stage.urn
     cdef bint last = is_last_potion(&scene.stage, mover_of(scene)) and in_use(OUTCOMES)
+    cdef int first[POTIONS]
+    cdef bint alike = not last and has_place(scene) and in_use(ALIKE_POTIONS)
     cdef int i, potion
     o.n = 0
     o.parts = 0
+    if alike:
+        find_alike(&g.search.duel.deck, &g.brew, &scene.stage, scene.led, scene.led_value, first)
     while urn:
         potion = lowest_bit(urn)
         urn &= urn - 1
         o.parts += 1
-        if last:
-            # No potion comes after this one, so which are gone does not matter: only what it does here.
-            effect = effect_of(g, scene, card, potion)
+        if last or alike:
+            # If no potion comes after this one, which are gone does not matter: only what it does here.
+            effect = effect_of(g, scene, card, potion) if last else first[potion]
             for i in range(o.n):
                 if effects[i] == effect:
                     break

@@ -55,6 +55,8 @@ cdef class Gambler:
             scene.stage.bonus[player] = bonus[player]
         g.votes = votes
         g.brew.favoured = favoured
+        for player in range(VALUES):
+            g.brew.reach[player] = values_with(&g.brew, player, urn)
         move.card = card
         move.potion = BY_CHANCE if potion else NO_POTION
         with nogil:

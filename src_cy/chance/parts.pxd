@@ -8,3 +8,4 @@ cdef enum Part:
     LAST_POTION = 1 << 20     # the last potion of all is not wasted
     DECIDED = 1 << 21         # votes that are decided are alike in keys
     ALIKE = 1 << 22           # cards that nothing will be compared with are alike
+    ALIKE_POTIONS = 1 << 23   # potions that nothing can tell apart are alike

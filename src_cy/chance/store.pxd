@@ -3,7 +3,7 @@
 #     0  bits  0..25  which of the cards that were in hand when the game was opened are still there
 #             26      who leads
 #             27..38  potions in front of player 0, of player 1, and left to draw: four bits each
-#             39..48  the urn
+#             39..48  the urn, of those that are alike (chance/alike.pxd) always the same
 #             49..52  relaxed games: potions that will still be turned up by chance
 #             53..54  whom the game favours, plus one
 #             55      whether votes count, or only the result
@@ -30,8 +30,9 @@ from claim.bits cimport bit, count_bits, highest_bit, lowest_bit, pdep64, pext64
 from claim.duel cimport LANE_OURS, LANE_THEIRS, Duel, Node
 from claim.lanes cimport HIGHEST, LOWEST, Lanes, lane_get, lanes_above, lanes_all, lanes_pick
 from claim.table cimport FACTIONS, NONE
-from chance.parts cimport ALIKE, CHANCE_TABLE, DECIDED
-from chance.stage cimport Stage
+from chance.alike cimport find_alike, lowest_alike
+from chance.parts cimport ALIKE, ALIKE_POTIONS, CHANCE_TABLE, DECIDED
+from chance.stage cimport POTIONS, Brew, Stage
 from chance.worth cimport Range, both, i64
 from search.key cimport can_crush, in_front
 from search.switches cimport in_use
@@ -146,7 +147,7 @@ cdef inline u64 set_aside_alike(const Duel* duel, u64 aside) noexcept nogil:
 
 
 cdef inline void set_place(
-    const Store* store, const Duel* duel, const Stage* stage, int favoured, bint votes,
+    const Store* store, const Duel* duel, const Brew* brew, const Stage* stage, bint votes,
     bint cards_count, int led, int led_value, Place* place
 ) noexcept nogil:
     """`cards_count` tells whether votes can still be equal. `led` may be NONE."""
@@ -155,6 +156,11 @@ cdef inline void set_place(
     cdef u64 live = standing_for(duel, node, 0) | standing_for(duel, node, 1)
     cdef Lanes ahead = node.ahead
     cdef u64 part
+    cdef int urn = stage.urn
+    cdef int first[POTIONS]
+    if urn and in_use(ALIKE_POTIONS):
+        find_alike(&duel.deck, brew, stage, led, led_value, first)
+        urn = lowest_alike(urn, first)
     if not cards_count and in_use(DECIDED):
         ahead = lanes_pick(lanes_above(ahead, node.down), lanes_all(HIGHEST), ahead)
         ahead = lanes_pick(lanes_above(node.floor, ahead), lanes_all(LOWEST), ahead)
@@ -164,9 +170,9 @@ cdef inline void set_place(
         | <u64>stage.held[0] << 27
         | <u64>stage.held[1] << 31
         | <u64>stage.left << 35
-        | <u64>stage.urn << 39
+        | <u64>urn << 39
         | <u64>stage.exact << 49
-        | <u64>(favoured + 1) << 53
+        | <u64>(brew.favoured + 1) << 53
         | <u64>votes << 55
     )
     place.part[3] = pext64(set_aside_alike(duel, node.aside), duel.deck.one_per_trick) | store.game << GAME_SHIFT

@@ -31,6 +31,9 @@ _MARGIN = 6 * _ONE  # beyond any margin
 #: Positions searched for a result before bounds are looked for: most results are found with fewer.
 _FIRST_NODES = 20_000
 
+#: Potions that are played exactly for a bound when nothing but Ctrl-C can end the search.
+_ENOUGH = 3
+
 NOBODY = -1
 
 
@@ -152,7 +155,8 @@ class Appraiser(Inquiry):
 
         That is a bound, from each side, and the more potions are exact, the better it is.
         """
-        for exact in range(sum(spot.stakes.held) + spot.stakes.left):
+        unlimited = self._time_limit is None and self._max_nodes is None
+        for exact in range(_ENOUGH if unlimited else spot.stakes.most_turned):
             for favoured in (0, 1):
                 if worth.low == worth.high:
                     return

@@ -8,6 +8,7 @@ from __future__ import annotations
 from solver._core import Board, Prover
 from solver.decks import TENS, Deck
 from solver.model import Position
+from solver.rules.traits import Trait, having
 from solver.search.board import board_of, in_hand, prover_of
 from solver.search.exact.search import Opened
 from solver.search.exact.stakes import artifacts_at_work, as_printed, is_of_chance, stakes_of
@@ -35,8 +36,10 @@ class Duel:
     @staticmethod
     def refuses(position: Position) -> str | None:
         refusal = Duel.refuses_cards(position)
-        if refusal is not None or position.format_number == 1:
+        if refusal is not None:
             return refusal
+        if position.format_number == 1 and not set(position.deck.letters) & having(Trait.BREWS):
+            return None
         if artifacts_at_work(position) or is_of_chance(position) or not stakes_of(position).printed_decides:
             return "this search needs a position in which all that is to come goes by printed cards"
         return None

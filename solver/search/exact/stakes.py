@@ -22,6 +22,7 @@ class Stakes:
 
     held: tuple[int, int]  # potions in front of each player who still has a card to play
     left: int  # potions that may still be drawn, and then turned up
+    most_turned: int  # no more than so many are turned up in what follows
     urn: int  # those that have not been turned up, a bit each in the order of `POTIONS`
     bonus: tuple[int, int]  # what waits for the next card of each player
     led_value: int  # what the card that was led counts
@@ -43,18 +44,20 @@ def stakes_of(setup: Setup) -> Stakes:
     hands = [setup.hands[seat] for seat in (Seat.A, Seat.B)]
     # The winner of the last trick draws too late.
     later = max(map(len, hands)) + (not setup.trick) > 1
-    brews = later and any(card.faction in brewers for card in (*hands[0], *hands[1], *setup.trick))
+    brewing = sum(card.faction in brewers for card in (*hands[0], *hands[1], *setup.trick))
     spent = set(setup.potions_spent)
-    drawn = sum(setup.potions) + len(spent)
+    left = min(len(POTIONS) - sum(setup.potions) - len(spent), brewing) if later else 0
     led = setup.trick[:1]
     counts = setup.counts_as[:1] or led
-    a, b = (potions if hand else 0 for potions, hand in zip(setup.potions, hands, strict=True))
+    held_a, held_b = (min(held, len(hand)) for held, hand in zip(setup.potions, hands, strict=True))
+    held = (held_a, held_b)
     bear_a, bear_b = (
         BEAR * len(bears) if hand else 0 for bears, hand in zip(setup.bears, hands, strict=True)
     )
     return Stakes(
-        held=(a, b),
-        left=len(POTIONS) - drawn if brews else 0,
+        held=held,
+        left=left,
+        most_turned=min(sum(held) + left, sum(map(len, hands))),
         urn=sum(1 << index for index, potion in enumerate(POTIONS) if potion not in spent),
         bonus=(bear_a, bear_b),
         led_value=counts[0].value if counts else 0,
