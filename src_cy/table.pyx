@@ -10,7 +10,7 @@ from time import monotonic
 from chance.worth cimport Range, both, down, exactly, i64, settles, up
 from claim.bits cimport bit, count_bits, lowest_bit, u16, u32, u64
 from relics.key cimport Key, Numbering, number_cards, set_key
-from relics.normal cimport is_idle, tidy
+from relics.normal cimport is_idle, is_question, may_brew, tidy
 from relics.outlook cimport Outlook, Scales, final_value, likely, look, make_scales
 from relics.parts cimport OUTLOOK, PLACES_KNOWN, PROMISING, SAME_EFFECT, WAITING
 from relics.store cimport Entry, Store, forget_all, free_store, keep, look_up, make_store
@@ -19,7 +19,7 @@ from rules.cards cimport FACTIONS, NONE, Cards, put, size
 from rules.deck cimport POTIONS, SEATS, Deck
 from rules.moves cimport list_moves, plain
 from rules.perft cimport perft
-from rules.stages cimport before_card, play
+from rules.stages cimport before_card, play, potions_drawn
 from rules.table cimport (
     BEFORE,
     CLEARED,
@@ -46,6 +46,26 @@ from rules.table cimport (
 from rules.trick cimport judge, rank_players
 from rules.votes cimport Tally, tally, weight_of
 from search.switches cimport SWITCHABLE, in_use, set_switches
+
+
+#: Whether this is a debug build, in which `switch_off` works.
+DEBUG = bool(SWITCHABLE)
+
+#: The parts of the search with artifacts that change no answer (relics/parts.pxd).
+PARTS = {
+    "table of ranges": PLACES_KNOWN,
+    "waiting": WAITING,
+    "outlook": OUTLOOK,
+    "promising moves": PROMISING,
+    "same effect": SAME_EFFECT,
+}
+
+
+def switch_off(*parts):
+    """In a debug build: search without these parts from now on, and with all others."""
+    if not SWITCHABLE:
+        raise RuntimeError("parts of the search can be switched off in a debug build only")
+    set_switches(sum([PARTS[part] for part in parts]))
 
 
 cdef int the_one(int factions) except -2:
@@ -328,4 +348,5 @@ cdef class State:
 
 
 include "relics/seek.pxi"
+include "relics/line.pxi"
 include "relics/seeker.pxi"

@@ -21,6 +21,9 @@ from solver.rules.faction_masks import card_numbers, cards_by_number, faction_ma
 from solver.setup import Setup
 from solver.stages import Judged, Pending, Stage
 
+#: A move in the core: kind, card, second card, faction, artifacts and whether a potion is turned up.
+Coded = tuple[int, int, int, int, int, bool]
+
 NONE = -1  # the core's number for no card, faction or player
 _STAGES = tuple(Stage)
 _ACTING = ((Artifact.BOW, "bow"), (Artifact.JUG, "jug"), (Artifact.RING, "ring"))
@@ -42,7 +45,7 @@ class Kind(IntEnum):
 
 
 @cache
-def _powers_of(deck: Deck, players: int) -> Powers:
+def powers_of(deck: Deck, players: int) -> Powers:
     return Powers(faction_masks_of(deck, players))
 
 
@@ -54,7 +57,7 @@ class Table:
             raise Refusal("the compiled rules need every card known, and this position hides some (`?`)")
         self.deck = setup.deck
         self.players = setup.players
-        self._state = State(_powers_of(setup.deck, setup.players), **_Numbers(setup.deck).fields(setup))
+        self._state = State(powers_of(setup.deck, setup.players), **_Numbers(setup.deck).fields(setup))
 
     @staticmethod
     def dealt(setup: Setup) -> Table:
@@ -67,9 +70,20 @@ class Table:
     def is_over(self) -> bool:
         return bool(self._state.is_over)
 
+    @property
+    def state(self) -> State:
+        """The table as the core has it, for searches."""
+        return self._state
+
+    def at(self, state: State) -> Table:
+        """The same game in another state."""
+        table: Table = Table.__new__(Table)
+        table.deck, table.players, table._state = self.deck, self.players, state
+        return table
+
     def legal_moves(self) -> tuple[Move, ...]:
         """Every move; none where chance has countless ones: a shuffled stock, cards that are seen."""
-        return tuple(filter(None, map(self._move, self._state.legal_moves())))
+        return tuple(filter(None, map(self.move_of, self._state.legal_moves())))
 
     def play(self, move: Move) -> None:
         """Make a move, one of `legal_moves()` or what chance does."""
@@ -77,15 +91,13 @@ class Table:
             self._shuffle(move.stock)
             return
         wanted = None if isinstance(move, Seen) else move
-        found = [self._move(coded) for coded in self._state.legal_moves()]
+        found = [self.move_of(coded) for coded in self._state.legal_moves()]
         if wanted not in found:
             raise ValueError(f"{move} is not legal here: {', '.join(map(str, found))}")
         self._state.play(found.index(wanted))
 
     def copy(self) -> Table:
-        table: Table = Table.__new__(Table)
-        table.deck, table.players, table._state = self.deck, self.players, self._state.copy()
-        return table
+        return self.at(self._state.copy())
 
     def setup(self) -> Setup:
         """What lies on the table."""
@@ -120,7 +132,7 @@ class Table:
             raise ValueError(f"the stock has {len(free)} cards more than were shuffled")
         self._state.shuffle(numbers)
 
-    def _move(self, coded: tuple[int, int, int, int, int, bool]) -> Move | None:
+    def move_of(self, coded: Coded) -> Move | None:
         """A move of the core; nothing where it stands for whatever chance may do."""
         kind, card, second, faction, artifacts, potion = coded
         cards = cards_by_number(self.deck)

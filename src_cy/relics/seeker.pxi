@@ -69,18 +69,55 @@ cdef class Seeker:
         memset(self.seek.history, 0, sizeof(self.seek.history))
         self.end_search()
 
-    def value(self, State state, bint votes, i64 alpha, i64 beta, int move=NONE):
+    def value(self, State state, bint votes, i64 alpha, i64 beta, int move=NONE, int bare=NONE):
         """What is known of the value of a position, or of the move that has this place in `legal_moves()`: the
         least and the most, of which one settles the window, if they are not the same (chance/worth.pxd). None:
-        stopped by a limit."""
+        stopped by a limit.
+
+        A `bare` player has lost all artifacts, which is a bound: having them would not hurt.
+        """
         cdef Table table = state.table
         cdef Range known
         self.begin_search()
         self.seek.votes = votes
-        if move != NONE:
-            play(&self.seek.deck, &table, &state.moves[move])
         with nogil:
+            if move != NONE:
+                play(&self.seek.deck, &table, &state.moves[move])
+            if bare != NONE:
+                table.artifacts[bare] = 0
+                if is_question(&table) and table.asked == bare:
+                    table.fits = 0
             tidy(&self.seek.deck, &table)
             known = value_of(&self.seek, &table, 0, alpha, beta)
         self.end_search()
         return None if self.seek.stopped else (known.low, known.high)
+
+    def by_chance(self, State state):
+        """Whether a potion may still be turned up."""
+        cdef Table table = state.table
+        return (
+            table.potions[0] or table.potions[1]
+            or (may_brew(&self.seek.deck, &table) and potions_drawn(&table) < POTIONS)
+        )
+
+    def play_out(self, State state, bint votes, i64 value):
+        """Moves to the end of the game, or until a potion is to be turned up, each of which keeps this value of the
+        position: a list of who decides and the move, and the state then. None: stopped by a limit.
+
+        What is played goes without artifacts where that does. Chance shows a player of the Lantern any cards.
+        """
+        cdef State last = state.copy()
+        cdef Move move
+        line = []
+        self.begin_search()
+        self.seek.votes = votes
+        while last.table.stage != FINISHED and last.table.stage != POTION:
+            with nogil:
+                move = keeping_move(&self.seek, &last.table, value)
+            if self.seek.stopped:
+                break
+            line.append((last.table.asked, as_tuple(&move)))
+            play(&self.seek.deck, &last.table, &move)
+        self.end_search()
+        last.refresh()
+        return None if self.seek.stopped else (line, last)

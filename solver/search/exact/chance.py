@@ -11,9 +11,10 @@ from solver.errors import NoRoom, Refusal
 from solver.model import Position
 from solver.potions import POTIONS
 from solver.search.exact.appraisal import Appraisal
-from solver.search.exact.appraiser import Appraiser
+from solver.search.exact.best_play import BestPlay
 from solver.search.exact.bounds import Goal
 from solver.search.exact.duel import Duel
+from solver.search.exact.gambling import PotionAppraiser
 from solver.search.exact.search import Opened
 from solver.search.exact.stakes import artifacts_at_work, is_of_chance
 from solver.search.stopping import StopFlag
@@ -82,10 +83,8 @@ class Chance:
         if self._duel.game is not self._game:
             self._game = self._duel.game
             self._gambler.forget()
-        appraiser = Appraiser(
-            self._prover, self._gambler, position.deck, self._game, time_limit, max_nodes, stop
-        )
-        return Appraisal(appraiser, position, goal, opened.scale)
+        appraiser = PotionAppraiser(self._prover, self._gambler, self._game, time_limit, max_nodes, stop)
+        return Appraisal(appraiser, BestPlay(appraiser, goal), position, goal, opened.scale)
 
 
 def _gambler_of(prover: Prover, memory: int) -> Gambler:

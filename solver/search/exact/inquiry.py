@@ -9,19 +9,18 @@ from solver._core import Board
 from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole
 from solver.decks import Deck
 from solver.search.exact.bounds import Bounds
-from solver.search.exact.search import Prover, Test
+from solver.search.exact.search import Prover, Test, Worker
 from solver.search.stopping import StopFlag, Stopped
 
 Found = TypeVar("Found")
 
 
-class Inquiry:
-    """All questions asked for one answer: they share the limits and the prover's table."""
+class Limited:
+    """All work for one answer: it shares the limits. Whatever does it in the core counts its nodes."""
 
     def __init__(
         self,
-        prover: Prover,
-        deck: Deck,
+        worker: Worker,
         time_limit: float | None = None,
         max_nodes: int | None = None,
         stop: StopFlag | None = None,
@@ -30,18 +29,17 @@ class Inquiry:
             check_seconds(time_limit, "time_limit")
         if max_nodes is not None:
             check_whole(max_nodes, 0, HIGHEST_NUMBER, "max_nodes")
-        self.deck = deck
-        self._prover = prover
+        self._worker = worker
         self._begun = monotonic()
         self._time_limit = time_limit
         self._max_nodes = max_nodes
         self._stop = stop
-        self._first_node = prover.nodes
+        self._first_node = worker.nodes
         self._set_limits()
 
     def _set_limits(self) -> None:
         """Let the search stop at what is left of the limits."""
-        self._prover.limit(
+        self._worker.limit(
             None if self._max_nodes is None else max(self._max_nodes - self.nodes, 0),
             None if self._time_limit is None else self._time_limit - self.seconds,
             self._stop,
@@ -49,21 +47,11 @@ class Inquiry:
 
     @property
     def nodes(self) -> int:
-        return self._prover.nodes - self._first_node
+        return self._worker.nodes - self._first_node
 
     @property
     def seconds(self) -> float:
         return monotonic() - self._begun
-
-    def ask(self, board: Board, rank: int) -> bool:
-        """Whether the value of this position is at least of that rank."""
-        self._heed_the_flag()
-        return self._in_time(self._prover.ask(board, rank))
-
-    def is_fixed(self, board: Board, faction: int, vote: int) -> bool:
-        """Whether a faction ends with this vote, 1, -1 or 0, whatever both play."""
-        self._heed_the_flag()
-        return self._in_time(self._prover.is_fixed(board, faction, vote))
 
     def _in_time(self, answer: Found | None) -> Found:
         if answer is None:
@@ -75,6 +63,32 @@ class Inquiry:
         """The core looks at it too, but seldom: a short search ends before that."""
         if self._stop is not None and self._stop.is_set():
             raise Stopped("request")
+
+
+class Inquiry(Limited):
+    """All questions asked for one answer: they share the limits and the prover's table."""
+
+    def __init__(
+        self,
+        prover: Prover,
+        deck: Deck,
+        time_limit: float | None = None,
+        max_nodes: int | None = None,
+        stop: StopFlag | None = None,
+    ) -> None:
+        super().__init__(prover, time_limit, max_nodes, stop)
+        self.deck = deck
+        self._prover = prover
+
+    def ask(self, board: Board, rank: int) -> bool:
+        """Whether the value of this position is at least of that rank."""
+        self._heed_the_flag()
+        return self._in_time(self._prover.ask(board, rank))
+
+    def is_fixed(self, board: Board, faction: int, vote: int) -> bool:
+        """Whether a faction ends with this vote, 1, -1 or 0, whatever both play."""
+        self._heed_the_flag()
+        return self._in_time(self._prover.is_fixed(board, faction, vote))
 
     def keeper(self, board: Board, moves: list[int], test: Test | None, one_is_sure: bool) -> int:
         """One of these moves that passes the test, the one that is proven soonest; -1 if there is none."""

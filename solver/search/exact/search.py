@@ -19,8 +19,8 @@ from solver.search.stopping import StopFlag
 Test = tuple[int, bool]
 
 
-class Prover(Protocol):
-    """Answers questions about positions of an opened game, within limits; None where a limit ends it."""
+class Worker(Protocol):
+    """What searches in the core: it counts positions, and ends at limits."""
 
     @property
     def nodes(self) -> int: ...
@@ -28,6 +28,10 @@ class Prover(Protocol):
     def limit(
         self, nodes: int | None = None, seconds: float | None = None, stop: StopFlag | None = None
     ) -> None: ...
+
+
+class Prover(Worker, Protocol):
+    """Answers questions about positions of an opened game, within limits; None where a limit ends it."""
 
     def ask(self, board: Board, rank: int) -> bool | None:
         """Is the value at least of this rank?"""

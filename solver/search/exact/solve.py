@@ -21,13 +21,14 @@ from solver.search.exact.duel import Duel
 from solver.search.exact.examination import Examination, Progress
 from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.line import good_move_among, play_out
+from solver.search.exact.relics import Relics
 from solver.search.exact.search import Opened, Search
 from solver.search.exact.solution import Interrupted, Solution
 from solver.search.exact.value import Value
 from solver.search.stopping import StopFlag, Stopped
 
 #: The searches there are: the fastest first, the one that needs least last.
-SEARCHES: tuple[type[Search], ...] = (Duel, Chance)
+SEARCHES: tuple[type[Search], ...] = (Duel, Chance, Relics)
 
 #: One position under examination, by whatever search.
 Work = Examination | Appraisal
@@ -295,7 +296,7 @@ class Solver:
         stop: StopFlag | None,
     ) -> Work:
         """The work on a position as its search goes about it."""
-        if isinstance(search, Chance):
+        if isinstance(search, Chance | Relics):
             stop = self._stop if stop is None else stop
             return search.appraise(position, goal, time_limit, max_nodes, stop)
         opened = search.open(position)
