@@ -8,7 +8,7 @@ from libc.string cimport memcmp, memset
 
 from time import monotonic
 
-from chance.alike cimport find_alike, values_with
+from chance.alike cimport Notes, alike_of, values_with
 from chance.parts cimport (
     ALIKE,
     ALIKE_POTIONS,

@@ -10,7 +10,11 @@ from claim.bits cimport bit, count_bits, lowest_bit, u32, u64
 from claim.table cimport FACTIONS, NONE, Deck
 from chance.stage cimport POTIONS, Brew, Stage
 
+from chance.parts cimport ALIKE_POTIONS
+from search.switches cimport in_use
+
 cdef enum:
+    NOTED = 1 << 10   # notes of what has been found, a power of two
     OFFSET = 8        # added to values, which may be negative
     MOST_SEEN = 20    # cards that are looked at: more do not fit below
 
@@ -103,6 +107,44 @@ cdef inline void find_alike(
             if effects[other].low == effects[potion].low and effects[other].high == effects[potion].high:
                 first[potion] = other
                 break
+
+
+# Which potions are alike among these cards. It is asked for many urns, one after the other.
+ctypedef struct Note:
+    u64 hands
+    u64 others            # all else that it depends on, and never 0
+    int first[POTIONS]    # for each potion the first one that is alike
+
+
+ctypedef struct Notes:
+    Note note[NOTED]
+
+
+cdef inline const int* alike_of(
+    Notes* notes, const Deck* deck, const Brew* brew, const Stage* stage, int led, int led_value
+) noexcept nogil:
+    """For each potion the first one that is alike, until the next call."""
+    cdef u64 hands = stage.node.hand[0] | stage.node.hand[1]
+    cdef u64 others = (
+        1
+        | <u64>(stage.held[0] > 0) << 1
+        | <u64>(stage.held[1] > 0) << 2
+        | <u64>(stage.left > 0) << 3
+        | <u64>stage.node.leader << 4
+        | <u64>(led + 1) << 5
+        | <u64>(led_value + OFFSET if led != NONE else 0) << 12
+    )
+    cdef u64 hash = (hands * 0x9E3779B97F4A7C15u ^ others) * 0xD6E8FEB86659FD93u
+    cdef Note* note = &notes.note[hash >> 54]
+    if note.hands != hands or note.others != others:
+        note.hands = hands
+        note.others = others
+        if in_use(ALIKE_POTIONS):
+            find_alike(deck, brew, stage, led, led_value, note.first)
+        else:
+            for led in range(POTIONS):
+                note.first[led] = led
+    return note.first
 
 
 cdef inline int lowest_alike(int urn, const int* first) noexcept nogil:

@@ -38,6 +38,7 @@ ctypedef struct Outcomes:
     int odds[POTIONS]     # how many are alike
     Scene scene[POTIONS]
     Range known[POTIONS]  # what is known of each
+    Place place[POTIONS]  # where the table may know more
 
 
 cdef inline int mover_of(const Scene* scene) noexcept nogil:
@@ -347,27 +348,31 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
     Star1: what is known of all outcomes tells how good or bad one of them has to be to settle the window.
     """
     cdef Outcomes o
-    cdef Place place
     cdef Range mean
     cdef u64 effects[POTIONS]
     cdef u64 effect = 0
     cdef i64 low, high
     cdef int urn = scene.stage.urn
     cdef bint last = is_last_potion(&scene.stage, mover_of(scene)) and in_use(OUTCOMES)
-    cdef int first[POTIONS]
-    cdef bint alike = not last and has_place(scene) and in_use(ALIKE_POTIONS)
+    cdef const int* first = NULL
+    cdef int alike_to[POTIONS]
+    cdef bint alike = not last and has_place(scene)
     cdef int i, potion
     o.n = 0
     o.parts = 0
     if alike:
-        find_alike(&g.search.duel.deck, &g.brew, &scene.stage, scene.led, scene.led_value, first)
+        first = alike_of(
+            &g.store.notes, &g.search.duel.deck, &g.brew, &scene.stage, scene.led, scene.led_value
+        )
+        for i in range(POTIONS):
+            alike_to[i] = first[i]
     while urn:
         potion = lowest_bit(urn)
         urn &= urn - 1
         o.parts += 1
         if last or alike:
             # If no potion comes after this one, which are gone does not matter: only what it does here.
-            effect = effect_of(g, scene, card, potion) if last else first[potion]
+            effect = effect_of(g, scene, card, potion) if last else alike_to[potion]
             for i in range(o.n):
                 if effects[i] == effect:
                     break
@@ -379,7 +384,7 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
         effects[o.n] = effect
         o.odds[o.n] = 1
         play_card(g, scene, card, potion, &o.scene[o.n])
-        o.known[o.n] = known_of(g, &o.scene[o.n], &place)
+        o.known[o.n] = known_of(g, &o.scene[o.n], &o.place[o.n])
         o.n += 1
     mean = mean_of(&o)
     for i in range(o.n):
@@ -394,7 +399,7 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
                 low += o.odds[potion] * o.known[potion].low
                 high += o.odds[potion] * o.known[potion].high
         o.known[i] = both(o.known[i], expect(
-            g, &o.scene[i], True,
+            g, &o.scene[i], &o.place[i], o.known[i], True,
             max(o.known[i].low - 1, down(alpha * o.parts - high, o.odds[i])),
             min(o.known[i].high + 1, up(beta * o.parts - low, o.odds[i])),
         ))
@@ -406,18 +411,21 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
 
 cdef Range value_of_move(Gamble* g, const Scene* scene, const Move* move, i64 alpha, i64 beta) noexcept nogil:
     cdef Scene after
+    cdef Place place
+    cdef Range known
     if move.potion == BY_CHANCE:
         return gamble(g, scene, move.card, alpha, beta)
     play_card(g, scene, move.card, move.potion, &after)
     # Plays of one card that only lead to replies are not worth a place in the table.
-    return expect(g, &after, after.led == NONE, alpha, beta)
+    known = known_of(g, &after, &place)
+    return expect(g, &after, &place, known, after.led == NONE, alpha, beta)
 
 
-cdef Range expect(Gamble* g, const Scene* scene, bint in_table, i64 alpha, i64 beta) noexcept nogil:
-    """The value of a position in which a player is to move, or of one at the end."""
+cdef Range expect(
+    Gamble* g, const Scene* scene, const Place* place, Range known, bint in_table, i64 alpha, i64 beta
+) noexcept nogil:
+    """The value of a position, of which `known_of` has told what is known, and its place in the table."""
     cdef bint high = mover_of(scene) == 0
-    cdef Place place
-    cdef Range known = known_of(g, scene, &place)
     cdef Range best, found
     cdef Move moves[MOST_MOVES]
     cdef int i, n
@@ -450,5 +458,5 @@ cdef Range expect(Gamble* g, const Scene* scene, bint in_table, i64 alpha, i64 b
                 break
     best = both(best, known)
     if in_table and has_place(scene):
-        keep(&g.store, &place, best)
+        keep(&g.store, place, best)
     return best

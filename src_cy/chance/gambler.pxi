@@ -42,6 +42,7 @@ cdef class Gambler:
         cdef Move move
         cdef Range known
         cdef Gamble* g = &self.gamble
+        cdef Place place
         cdef int player
         self.prover.begin_search()
         set_node(&g.search.duel, &board.table, &scene.stage.node)
@@ -55,14 +56,18 @@ cdef class Gambler:
             scene.stage.bonus[player] = bonus[player]
         g.votes = votes
         g.brew.favoured = favoured
-        for player in range(VALUES):
-            g.brew.reach[player] = values_with(&g.brew, player, urn)
+        if g.brew.urn != urn:
+            g.brew.urn = urn
+            memset(&g.store.notes, 0, sizeof(Notes))
+            for player in range(VALUES):
+                g.brew.reach[player] = values_with(&g.brew, player, urn)
         move.card = card
         move.potion = BY_CHANCE if potion else NO_POTION
         with nogil:
             forget_useless(&g.search.duel.deck, &g.brew, &scene.stage)
             if card == NONE:
-                known = expect(g, &scene, scene.led == NONE, alpha, beta)
+                known = known_of(g, &scene, &place)
+                known = expect(g, &scene, &place, known, scene.led == NONE, alpha, beta)
             else:
                 known = value_of_move(g, &scene, &move, alpha, beta)
         self.prover.end_search()

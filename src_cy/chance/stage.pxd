@@ -27,6 +27,7 @@ ctypedef struct Stage:
 # from then on. Choosing is no worse than chance, and fewer moves are no better, so that the value is a bound.
 ctypedef struct Brew:
     int change[POTIONS][VALUES]  # what a potion adds to a card of this printed value
+    int urn                      # the root's
     u32 reach[VALUES]            # what the root's potions can make of it, and itself: see chance/alike.pxd
     int favoured                 # a player, or NOBODY: the game as it is
 

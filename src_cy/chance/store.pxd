@@ -30,9 +30,9 @@ from claim.bits cimport bit, count_bits, highest_bit, lowest_bit, pdep64, pext64
 from claim.duel cimport LANE_OURS, LANE_THEIRS, Duel, Node
 from claim.lanes cimport HIGHEST, LOWEST, Lanes, lane_get, lanes_above, lanes_all, lanes_pick
 from claim.table cimport FACTIONS, NONE
-from chance.alike cimport find_alike, lowest_alike
-from chance.parts cimport ALIKE, ALIKE_POTIONS, CHANCE_TABLE, DECIDED
-from chance.stage cimport POTIONS, Brew, Stage
+from chance.alike cimport Notes, alike_of, lowest_alike
+from chance.parts cimport ALIKE, CHANCE_TABLE, DECIDED
+from chance.stage cimport Brew, Stage
 from chance.worth cimport Range, both, i64
 from search.key cimport can_crush, in_front
 from search.switches cimport in_use
@@ -59,6 +59,7 @@ ctypedef struct Store:
     u64 most         # ... that there is room for
     u64 filled       # entries written to empty places since the last growth
     u64 game
+    Notes notes
 
 
 cdef inline bint make_store(Store* store, u64 bytes) noexcept nogil:
@@ -147,7 +148,7 @@ cdef inline u64 set_aside_alike(const Duel* duel, u64 aside) noexcept nogil:
 
 
 cdef inline void set_place(
-    const Store* store, const Duel* duel, const Brew* brew, const Stage* stage, bint votes,
+    Store* store, const Duel* duel, const Brew* brew, const Stage* stage, bint votes,
     bint cards_count, int led, int led_value, Place* place
 ) noexcept nogil:
     """`cards_count` tells whether votes can still be equal. `led` may be NONE."""
@@ -157,10 +158,8 @@ cdef inline void set_place(
     cdef Lanes ahead = node.ahead
     cdef u64 part
     cdef int urn = stage.urn
-    cdef int first[POTIONS]
-    if urn and in_use(ALIKE_POTIONS):
-        find_alike(&duel.deck, brew, stage, led, led_value, first)
-        urn = lowest_alike(urn, first)
+    if urn:
+        urn = lowest_alike(urn, alike_of(&store.notes, &duel.deck, brew, stage, led, led_value))
     if not cards_count and in_use(DECIDED):
         ahead = lanes_pick(lanes_above(ahead, node.down), lanes_all(HIGHEST), ahead)
         ahead = lanes_pick(lanes_above(node.floor, ahead), lanes_all(LOWEST), ahead)

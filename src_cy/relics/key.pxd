@@ -137,8 +137,8 @@ cdef inline void set_key(
         | <u64>t.potions[0] << 54 | <u64>t.potions[1] << 58
     )
     key.word[4] = (
-        <u64>(t.next[0][0] & 255) | <u64>(t.next[0][1] & 255) << 8
-        | <u64>(t.next[1][0] & 255) << 16 | <u64>(t.next[1][1] & 255) << 24
+        <u64>(t.coming[0][0] & 255) | <u64>(t.coming[0][1] & 255) << 8
+        | <u64>(t.coming[1][0] & 255) << 16 | <u64>(t.coming[1][1] & 255) << 24
         | card_or_none(deck, t.frozen[0]) << 32 | card_or_none(deck, t.frozen[1]) << 40
         | factions_of(deck, t, 0) << 48 | factions_of(deck, t, 1) << 54
     )

@@ -17,7 +17,7 @@ PLAYABLE = tuple(each for each in ARTIFACTS if each is not Artifact.BALL)
 
 
 def ending_with_artifacts(deck: Deck, rng: Random, cards: int, most: tuple[int, int]) -> Position:
-    """Hands of so many cards, and at most so many artifacts for each player; potions where the deck has any."""
+    """Hands of so many cards, and at most so many artifacts for each player; potions if the deck has any."""
     position = composed(deck, rng, cards)
     held = rng.sample(PLAYABLE, sum(numbers := tuple(rng.randint(0, number) for number in most)))
     setup = replace(

@@ -15,7 +15,7 @@ from solver import rules
 from solver.moves import Move
 from solver.search.exact.bounds import Goal
 from solver.search.exact.expected import Expected
-from solver.search.exact.inquiry import Limited
+from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.value import DRAWN, Value
 from solver.setup import Setup
 
@@ -79,7 +79,7 @@ class Worth:
         return Expected(Fraction(result, WIN), Fraction(margin, _ONE))
 
 
-class Appraiser(Limited, ABC, Generic[Seen]):
+class Appraiser(Inquiry, ABC, Generic[Seen]):
     """All questions asked for one answer."""
 
     @abstractmethod
@@ -119,4 +119,4 @@ class Appraiser(Limited, ABC, Generic[Seen]):
         """Let the next questions end after so many nodes, if the limits do not end them before."""
         left = nodes if self._max_nodes is None else min(nodes, self._max_nodes - self.nodes)
         seconds = None if self._time_limit is None else self._time_limit - self.seconds
-        self._worker.limit(max(left, 0), seconds, self._stop)
+        self._prover.limit(max(left, 0), seconds, self._stop)

@@ -15,8 +15,8 @@ from solver.search.exact.best_play import BestPlay
 from solver.search.exact.bounds import Goal
 from solver.search.exact.duel import Duel
 from solver.search.exact.gambling import PotionAppraiser
-from solver.search.exact.search import Opened
-from solver.search.exact.stakes import artifacts_at_work, is_of_chance
+from solver.search.exact.search import Opened, refuses_hidden_cards
+from solver.search.exact.stakes import artifacts_at_work, is_of_chance, refuses_late_bears
 from solver.search.stopping import StopFlag
 
 #: Of the memory for tables, one part in so many is for the duel.
@@ -25,6 +25,8 @@ _DUELS_SHARE = 4
 
 class Chance:
     """There are two tables, one of them the duel's, for the deck that was asked for last."""
+
+    players = 2
 
     def __init__(self, memory: int) -> None:
         self._duel = Duel(memory // _DUELS_SHARE)
@@ -35,8 +37,7 @@ class Chance:
 
     @staticmethod
     def refuses(position: Position) -> str | None:
-        refusal = Duel.refuses_cards(position)
-        if refusal is not None:
+        if refusal := refuses_hidden_cards(position) or refuses_late_bears(position):
             return refusal
         if is_of_chance(position):
             return (
@@ -44,12 +45,7 @@ class Chance:
                 "solve the position before the card it goes with, or after the potion"
             )
         if artifacts_at_work(position):
-            return (
-                "artifacts are at work in this position, and it cannot be solved; "
-                "`claim hint` estimates what every move is worth"
-            )
-        if position.trick and position.bears[position.leader]:
-            return f"bears.{position.leader}: a bear acts on the next card, and its owner has played one"
+            return "this search needs a position in which no artifact is at work"
         return None
 
     @property

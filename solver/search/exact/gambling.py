@@ -107,4 +107,4 @@ class PotionAppraiser(Appraiser[PotionSpot]):
         found = self._gambler.value(
             spot.board, *potions, votes, alpha, beta, *spot.number(move), favoured, exact
         )
-        return self._in_time(found)
+        return self.in_time(found)

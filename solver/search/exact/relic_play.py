@@ -45,13 +45,13 @@ class RelicAppraiser(Appraiser[RelicSpot]):
         table = Table(position)
         return RelicSpot(table, self._seeker.by_chance(table.state))
 
-    def play_out(self, state: State, value: int, goal: Goal) -> tuple[list[tuple[int, Coded]], State]:
+    def follow(self, state: State, value: int, goal: Goal) -> tuple[list[tuple[int, Coded]], State]:
         """Moves that keep this value, to the end or until a potion is turned up, and the state then."""
         self._heed_the_flag()
-        return self._in_time(self._seeker.play_out(state, goal == "votes", value))
+        return self.in_time(self._seeker.play_out(state, goal == "votes", value))
 
     def _find_result(self, spot: RelicSpot, move: Move | None, worth: Worth) -> None:
-        """In rounds: what it is, and where that takes long, bounds. They may tell that somebody wins anyway."""
+        """In rounds: what it is, and where that takes long, bounds. They may tell that somebody wins."""
         nodes = _FIRST_NODES
         while worth.low < worth.high:
             try:
@@ -64,7 +64,7 @@ class RelicAppraiser(Appraiser[RelicSpot]):
         self._set_limits()
 
     def _bound_result(self, spot: RelicSpot, move: Move | None, worth: Worth, nodes: int) -> None:
-        """Take all artifacts from one side, which may pass each time if it has them: a bound from each side."""
+        """Take all artifacts from one side, which could have passed each time: that is a bound."""
         for bare in (0, 1):
             if worth.low == worth.high:
                 return
@@ -94,7 +94,7 @@ class RelicAppraiser(Appraiser[RelicSpot]):
     ) -> tuple[int, int]:
         self._heed_the_flag()
         found = self._seeker.value(spot.table.state, votes, alpha, beta, spot.number(move), bare)
-        return self._in_time(found)
+        return self.in_time(found)
 
 
 class RelicPlay(BestPlay):
@@ -105,15 +105,15 @@ class RelicPlay(BestPlay):
         self._relics = appraiser
 
     def line(self, position: Setup, value: int, first: Move | None = None) -> tuple[Line, Setup]:
-        """How it goes on, without passes, up to the first chance event, and what lies there at the end of the game
-        or when a potion is turned up."""
+        """How it goes on, without passes, up to the first chance event, and what lies there at the end of the
+        game or when a potion is turned up."""
         spot = self._relics.look_at(position)
-        table = spot.table.copy()
+        table = spot.table.at(spot.table.state.copy())
         line: list[tuple[Seat, Move | None]] = []
         if first is not None:
             line.append((Seat(table.state.fields()["pending"][1]), first))
             table.play(first)
-        moves, last = self._relics.play_out(table.state, value, self._goal)
+        moves, last = self._relics.follow(table.state, value, self._goal)
         line += [(Seat(player), table.move_of(coded)) for player, coded in moves]
         told: list[tuple[Seat, Move]] = []
         for player, move in line:

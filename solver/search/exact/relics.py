@@ -1,6 +1,6 @@
 """The search for two players in Phase Two with artifacts, all of them known; potions and bears as they come.
 
-The search itself is in src_cy/relics: every moment at which somebody may play an artifact is a node of its own.
+The search itself is in src_cy/relics: every moment at which somebody may play an artifact is a node.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from solver.errors import NoRoom, Refusal
 from solver.model import Position
 from solver.search.exact.appraisal import Appraisal
 from solver.search.exact.bounds import Goal
-from solver.search.exact.duel import FACTIONS, Duel
+from solver.search.exact.duel import FACTIONS
 from solver.search.exact.relic_play import RelicAppraiser, RelicPlay
-from solver.search.exact.search import Opened
-from solver.search.exact.stakes import is_of_chance
+from solver.search.exact.search import Opened, refuses_hidden_cards
+from solver.search.exact.stakes import is_of_chance, refuses_late_bears
 from solver.search.exact.value import Scale
 from solver.search.stopping import StopFlag
 from solver.search.table import powers_of
@@ -27,6 +27,8 @@ _SCALE = Scale(FACTIONS, all_vote=False)
 class Relics:
     """There is one table, for the deck that was asked for last."""
 
+    players = 2
+
     def __init__(self, memory: int) -> None:
         self._memory = memory
         self._deck: Deck | None = None
@@ -35,8 +37,7 @@ class Relics:
 
     @staticmethod
     def refuses(position: Position) -> str | None:
-        refusal = Duel.refuses_cards(position)
-        if refusal is not None:
+        if refusal := refuses_hidden_cards(position) or refuses_late_bears(position):
             return refusal
         if is_of_chance(position):
             return (
