@@ -1,10 +1,10 @@
-"""How long endings with known artifacts take: the value of the position and one line, mean CPU time on one core.
+"""How long endings with known artifacts take: the value and one line, in CPU time on one core.
 
     python -m benchmarks.artifacts             the table
     python -m benchmarks.artifacts --every     the value of every move as well
 
-The endings are random games played on until so many cards are left, of four decks in turn, with artifacts drawn
-from all that can be played in Phase Two.
+The endings are those of random games with so many cards left, of four decks in turn. Artifacts are drawn from
+all that can be played in Phase Two.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from chance.worth cimport Range, both, down, exactly, i64, settles, up
 from claim.bits cimport bit, count_bits, lowest_bit, u16, u32, u64
 from relics.key cimport Key, Numbering, number_cards, set_key
 from relics.normal cimport is_idle, is_question, may_brew, tidy
-from relics.outlook cimport Outlook, Scales, final_value, likely, look, make_scales
+from relics.outlook cimport Outlook, Scales, final_value, look, make_scales, told_by_votes
 from relics.parts cimport OUTLOOK, PLACES_KNOWN, PROMISING, SAME_EFFECT, WAITING
 from relics.store cimport Entry, Store, forget_all, free_store, keep, look_up, make_store
 from rules.artifacts cimport STAFF

@@ -2,8 +2,8 @@
 #
 #     0  bits  0..51  player 0's hand: a bit for each card of the deck
 #             52..55  the stage
-#             56..61  who is asked, who leads; and of a trick that is judged or was last: its winner, who leads
-#                     next, whether a potion is drawn
+#             56..60  who is asked, who leads; and of a trick that is judged or was last: its winner, who
+#                     leads next, whether a potion is drawn
 #             62      whether votes count, or only the result
 #     1  bits  0..51  player 1's hand
 #             52..54  cards in the trick
@@ -15,16 +15,16 @@
 #     4  bits  0..31  what will be added to the next cards
 #             32..47  cards set aside by the Necklace
 #             48..59  factions that Crown and Runestone could count for, and whether cards lie in front
-#     5, 6            the cards of the trick, 21 bits each; which of them Bow, Jug and Ring act on, and which card
-#                     was brought in
+#     5, 6            the cards of the trick, 21 bits each; which of them Bow, Jug and Ring act on, and which
+#                     card was brought in
 #     7 .. 11         what player 0 has more of each faction than player 1
 #    12               cards of each faction that are collected
 #
-# What is missing has no part in what follows: discarded cards, spent artifacts and known voids, and score piles
-# beyond what 7 to 12 say of them. And what the key says it says in one way:
+# What is missing has no part in what follows: discarded cards, spent artifacts and known voids, and score
+# piles beyond what 7 to 12 say of them. And what the key says it says in one way:
 # - identical cards are the same: of those of a hand the lowest stand for all;
-# - a vote that nothing can change any more is one by whatever difference, and cards are not counted, unless votes
-#   can still be equal (`cards_count` of relics/outlook.pxd);
+# - a vote that nothing can change any more is one by whatever difference, and cards are not counted, unless
+#   votes can still be equal (`cards_count` of relics/outlook.pxd);
 # - cards in front of players that cannot be crushed any more are as good as collected;
 # - potions that nobody can turn up any more are forgotten (relics/normal.pxd).
 
@@ -42,7 +42,7 @@ cdef enum:
     WORDS = 13
     KINDS = 5        # factions of a deck for two
     PILES = 7        # where the words of score piles begin
-    DECIDED = 1      # no real difference: of equally many cards, one more of some value and no fewer of another
+    DECIDED = 1      # no real difference: as many cards, but one more of the lowest value and else the same
 
 
 ctypedef struct Key:
@@ -99,8 +99,8 @@ cdef inline u64 card_or_none(const Deck* deck, int card) noexcept nogil:
 
 
 cdef inline u64 factions_of(const Deck* deck, const Table* t, int player) noexcept nogil:
-    """The factions that an artifact of this player could count for, if there is one; a further bit for the row in
-    front, which joins the score pile before the Crown is played."""
+    """The factions that an artifact of this player could count for, if there is one; a further bit for the
+    row in front, which joins the score pile before the Crown is played."""
     cdef u64 found = 0
     cdef int faction
     if not t.artifacts[player] & (CROWN | RUNESTONE):

@@ -16,8 +16,8 @@ cdef bint keeps(Seek* s, const Table* t, const Move* move, int listed, i64 value
 
 
 cdef Move keeping_move(Seek* s, const Table* t, i64 value) noexcept nogil:
-    """The first move that keeps the value of a position in which somebody decides. One does: the last is taken
-    as it is."""
+    """The first move that keeps the value of a position in which somebody decides. One does: the last is
+    taken as it is."""
     cdef int listed = list_moves(&s.deck, t, s.moves)
     cdef Move move = s.moves[0]
     cdef int i, best, cost, tried

@@ -1,7 +1,8 @@
 # Positions that have the same value brought to one form: what cannot matter any more is put away.
 #
-# An artifact more never hurts its owner, who may keep it. So an answer that changes nothing but that an artifact
-# is spent is no better than to pass, and a question that has only such answers need not be asked.
+# An artifact more never hurts its owner, who may keep it: who is asked may always pass, and nothing else
+# depends on who holds what. So an answer that changes nothing but that an artifact is spent is no better than
+# to pass, and a question that has only such answers need not be asked.
 
 from claim.bits cimport u32, u8
 from relics.parts cimport WAITING
@@ -13,8 +14,8 @@ from rules.table cimport BEFORE, CLEARED, FINISHED, LOOK, PLAY, POTION, Move, Ta
 from search.switches cimport in_use
 
 cdef enum:
-    # The Ball is for Phase One. The Lantern shows cards that all players of this search know: nothing changes but
-    # that it is spent, whichever cards chance picks.
+    # The Ball is for Phase One. The Lantern shows cards that all players of this search know: nothing changes
+    # but that it is spent, whichever cards chance picks.
     WITHOUT_EFFECT = BALL | LANTERN
     # In the last trick no second one follows, and no hand is left to swap with or to lead from.
     NOT_IN_THE_LAST_TRICK = BOW | NECKLACE | HORSE | CRYSTAL | STAFF
@@ -39,8 +40,8 @@ cdef inline u32 idle(const Table* t) noexcept nogil:
 cdef inline bint is_idle(const Table* t, const Move* move) noexcept nogil:
     """Whether a move is no better than another one.
 
-    See `idle`. With a card of their owner's the Axe need not be announced, nor with Boots before a card: the owner
-    is asked before each card of the opponent, which are those that it acts on. And a card that counts as its
+    See `idle`. With a card of its owner's the Axe need not be announced: the owner is asked before each card
+    of the opponent, which are those that it acts on, and knows no less by then. And a card that counts as its
     own faction counts as it does without the Jug.
     """
     if not in_use(WAITING):

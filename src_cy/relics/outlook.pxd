@@ -1,8 +1,8 @@
 # How the votes stand in Phase Two between two players, and how far they can still move.
 #
-# A side's cards of a faction are one number (rules/votes.pxd), and the faction votes for the side whose number
-# is higher. So the difference of the two is all that counts of them, and each card still to be collected moves it
-# by at most its own weight, up or down.
+# A side's cards of a faction are one number (rules/votes.pxd), and the faction votes for the side whose
+# number is higher. So the difference of the two is all that counts of them, and each card still to be
+# collected moves it by at most its own weight, up or down.
 
 from libc.string cimport memset
 
@@ -123,8 +123,8 @@ cdef inline i64 yet_to_vote(const Table* t, int player, int artifact, int value)
 
 
 cdef inline void look(const Scales* scales, const Deck* deck, const Table* t, Outlook* o) noexcept nogil:
-    """Each card that is coming ends with a player or with nobody; one in front of a player stays or is crushed.
-    Each artifact that votes counts for one faction. More cannot happen to a vote."""
+    """Each card that is coming ends with a player or with nobody; one in front of a player stays or is
+    crushed. Each artifact that votes counts for one faction. More cannot happen to a vote."""
     cdef i64 weights[2]
     cdef i64 best[FACTIONS]
     cdef i64 worst[FACTIONS]
@@ -173,8 +173,8 @@ cdef inline void look(const Scales* scales, const Deck* deck, const Table* t, Ou
     o.cards_count = may_tie and o.least <= 0 <= o.most
 
 
-cdef inline Range likely(const Outlook* o, bint votes) noexcept nogil:
-    """What the votes tell of the value."""
+cdef inline Range told_by_votes(const Outlook* o, bint votes) noexcept nogil:
+    """What the votes that can still change and those that cannot tell of the value."""
     if not in_use(OUTLOOK):
         return sure(-FACTIONS, FACTIONS, votes)
     return sure(o.least, o.most, votes)

@@ -1,8 +1,8 @@
-# Expectiminimax with alpha-beta and Star1 through all stages of a trick: what a position with artifacts is worth.
+# What a position with artifacts is worth: expectiminimax with alpha-beta and Star1, stage by stage.
 #
 # Each function has a window, from alpha to beta. It returns a range that holds the value and settles the
-# window (`settles` in chance/worth.pxd): the value itself, or that it is at most alpha, or at least beta. Ranges
-# are seen from player 0. After a limit has stopped the search they mean nothing.
+# window (`settles` in chance/worth.pxd): the value itself, or that it is at most alpha, or at least beta.
+# Ranges are seen from player 0. After a limit has stopped the search they mean nothing.
 
 cdef enum:
     POLL = 1 << 12         # nodes between two looks at the clock and at waiting signals
@@ -71,8 +71,8 @@ cdef inline bint has_place(const Table* t) noexcept nogil:
 
 
 cdef inline int kind_of(const Table* t, const Move* move) noexcept nogil:
-    """The place of a move in the history: by what is played on what. Moves that share one are only put in a worse
-    order."""
+    """The place of a move in the history: by what is played on what. That some share one does no harm: it
+    is about the order only."""
     cdef u32 x = t.stage * 2 + t.asked
     x = x * 129 + <u32>(move.card + 1)
     x = x * 129 + <u32>(move.second + 1)
@@ -84,7 +84,9 @@ cdef inline int kind_of(const Table* t, const Move* move) noexcept nogil:
     return x >> 19
 
 
-cdef inline void learn(Seek* s, const Table* t, const Move* moves, const i64* ranks, int tried) noexcept nogil:
+cdef inline void learn(
+    Seek* s, const Table* t, const Move* moves, const i64* ranks, int tried
+) noexcept nogil:
     """The last of these moves was the best one, and those tried before it were not."""
     cdef int* merit
     cdef int i
@@ -141,7 +143,7 @@ cdef inline Range known_of(Seek* s, const Table* t, Key* key, int* best) noexcep
     if t.stage == FINISHED:
         return exactly(final_value(&s.deck, t, s.votes))
     look(&s.scales, &s.deck, t, &outlook)
-    known = likely(&outlook, s.votes)
+    known = told_by_votes(&outlook, s.votes)
     if not has_place(t) or known.low == known.high:
         return known
     set_key(&s.deck, &s.numbering, t, &outlook, s.votes, key)
@@ -163,8 +165,8 @@ cdef inline Range mean_of(const Outcomes* o) noexcept nogil:
 
 
 cdef void list_outcomes(Seek* s, const Table* t, Outcomes* o) noexcept nogil:
-    """Where no potion comes after this one, which are gone does not matter, only what the card counts: `tidy` has
-    forgotten all else."""
+    """Where no potion comes after this one, which are gone does not matter, only what the card counts: `tidy`
+    has forgotten all else."""
     cdef Key key
     cdef Move turned
     cdef Table* then
@@ -248,7 +250,8 @@ cdef Range value_of(Seek* s, const Table* t, int used, i64 alpha, i64 beta) noex
         bring_best(ranks, i, n)
         make(s, t, &moves[number_of(ranks[i])], &then)
         found = value_of(
-            s, &then, used + listed, max(alpha, best.low) if high else alpha, beta if high else min(beta, best.high)
+            s, &then, used + listed,
+            max(alpha, best.low) if high else alpha, beta if high else min(beta, best.high),
         )
         if s.stopped:
             return known

@@ -70,9 +70,9 @@ cdef class Seeker:
         self.end_search()
 
     def value(self, State state, bint votes, i64 alpha, i64 beta, int move=NONE, int bare=NONE):
-        """What is known of the value of a position, or of the move that has this place in `legal_moves()`: the
-        least and the most, of which one settles the window, if they are not the same (chance/worth.pxd). None:
-        stopped by a limit.
+        """What is known of the value of a position, or of the move that has this place in `legal_moves()`:
+        the least and the most, of which one settles the window, if they are not the same (chance/worth.pxd).
+        None: stopped by a limit.
 
         A `bare` player has lost all artifacts, which is a bound: having them would not hurt.
         """
@@ -101,8 +101,8 @@ cdef class Seeker:
         )
 
     def play_out(self, State state, bint votes, i64 value):
-        """Moves to the end of the game, or until a potion is to be turned up, each of which keeps this value of the
-        position: a list of who decides and the move, and the state then. None: stopped by a limit.
+        """Moves to the end of the game, or until a potion is to be turned up, each of which keeps this value
+        of the position: a list of who decides and the move, and the state then. None: stopped by a limit.
 
         What is played goes without artifacts where that does. Chance shows a player of the Lantern any cards.
         """

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from solver import Deck, Position
+from solver import Deck, Position, rules
 from solver.artifacts import ARTIFACTS, Artifact
-from solver.moves import Chance, Move
+from solver.moves import Move
 from solver.potions import POTIONS
 from solver.rules.traits import Trait, having
 from tests.search.endings import composed
@@ -35,22 +35,18 @@ def ending_with_artifacts(deck: Deck, rng: Random, cards: int, most: tuple[int, 
     return Position.of(setup)
 
 
-def moved_on(position: Position, rng: Random, moves: int) -> Position:
-    """After so many random moves, or fewer where the game ends; never where chance is to decide."""
+def some_moves(position: Position, rng: Random, moves: int) -> list[Move]:
+    """So many random moves, or fewer where the game would end; never to where chance is to decide."""
+    played: list[Move] = []
+    kept = 0
     for _ in range(moves):
-        then = position
-        while not then.is_over and (options := _options(then)):
-            then = then.play(rng.choice(options))
-            if then.to_move is not None:
+        while True:
+            move = rng.choice(rules.legal_moves(position))
+            position = position.play(move)
+            played.append(move)
+            if position.is_over or position.to_move is not None:
                 break
-        if then.is_over:
-            return position
-        position = then
-    return position
-
-
-def _options(position: Position) -> tuple[Move, ...]:
-    from solver import rules
-
-    chance: tuple[Chance, ...] = tuple(rules.odds(position)) if position.to_move is None else ()
-    return chance or position.legal_moves()
+        if position.is_over:
+            break
+        kept = len(played)
+    return played[:kept]
