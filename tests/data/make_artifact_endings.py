@@ -26,7 +26,7 @@ FILE = Path(__file__).with_name("artifact_endings.jsonl.gz")
 ENDINGS = 500
 
 #: Positions that an ending may lead to, so that it does not take too long.
-_MOST = 12_000
+_MOST = 25_000
 
 #: Cards in each hand, and how many artifacts each player has at most.
 _SIZES = (

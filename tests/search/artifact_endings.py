@@ -19,7 +19,8 @@ PLAYABLE = tuple(each for each in ARTIFACTS if each is not Artifact.BALL)
 def ending_with_artifacts(deck: Deck, rng: Random, cards: int, most: tuple[int, int]) -> Position:
     """Hands of so many cards, and at most so many artifacts for each player; potions if the deck has any."""
     position = composed(deck, rng, cards)
-    held = rng.sample(PLAYABLE, sum(numbers := tuple(rng.randint(0, number) for number in most)))
+    numbers = [number if rng.random() < 0.6 else rng.randint(0, number) for number in most]
+    held = rng.sample(PLAYABLE, sum(numbers))
     setup = replace(
         position.plain,
         artifacts=(tuple(sorted(held[: numbers[0]])), tuple(sorted(held[numbers[0] :]))),
