@@ -1,17 +1,28 @@
 # What Python sees of the compiled rules for two to four players: a deck with its powers, and a table to play
 # on. `solver/search/table.py` translates between these numbers and cards, moves and setups.
 
+from cpython.exc cimport PyErr_CheckSignals
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
-from claim.bits cimport bit, count_bits, lowest_bit, u16, u64
+from time import monotonic
+
+from chance.worth cimport Range, both, down, exactly, i64, settles, up
+from claim.bits cimport bit, count_bits, lowest_bit, u16, u32, u64
+from relics.key cimport Key, Numbering, number_cards, set_key
+from relics.normal cimport is_idle, is_question, may_brew, tidy
+from relics.outlook cimport Outlook, Scales, final_value, look, make_scales, told_by_votes
+from relics.parts cimport OUTLOOK, PLACES_KNOWN, PROMISING, SAME_EFFECT, WAITING
+from relics.store cimport Entry, Store, forget_all, free_store, keep, look_up, make_store
 from rules.artifacts cimport JUG, STAFF, WITH_A_CARD
 from rules.cards cimport FACTIONS, NONE, Cards, put, size
 from rules.deck cimport POTIONS, SEATS, Deck
-from rules.moves cimport list_moves
+from rules.moves cimport list_moves, plain
 from rules.perft cimport perft
 from rules.play cimport play
+from rules.stages cimport potions_drawn
 from rules.table cimport (
+    BEFORE,
     CLEARED,
     COLLECT,
     DRAW,
@@ -21,18 +32,42 @@ from rules.table cimport (
     KEEP,
     MOVES,
     PLAY,
+    POTION,
     RECRUIT,
     STOCK,
     STOCKED,
+    TURNED,
     Move,
     Table,
     Tail,
     cards_in_all,
+    copy,
     hands_empty,
     to_play,
 )
 from rules.trick cimport judge, rank_players
 from rules.votes cimport Tally, tally, weight_of
+from search.switches cimport SWITCHABLE, in_use, set_switches
+
+
+#: Whether this is a debug build, in which `switch_off` works.
+DEBUG = bool(SWITCHABLE)
+
+#: The parts of the search with artifacts that change no answer (relics/parts.pxd).
+PARTS = {
+    "table of ranges": PLACES_KNOWN,
+    "waiting": WAITING,
+    "outlook": OUTLOOK,
+    "promising moves": PROMISING,
+    "same effect": SAME_EFFECT,
+}
+
+
+def switch_off(*parts):
+    """In a debug build: search without these parts from now on, and with all others."""
+    if not SWITCHABLE:
+        raise RuntimeError("parts of the search can be switched off in a debug build only")
+    set_switches(sum([PARTS[part] for part in parts]))
 
 #: What a search of Phase Two copies for every move.
 PHASE_TWO_BYTES = sizeof(Table) - sizeof(Tail)
@@ -327,3 +362,8 @@ cdef class State:
             counted = perft(&self.powers.deck, &self.table, depth, room, &sequences)
         free(room)
         return sequences if counted else None
+
+
+include "relics/seek.pxi"
+include "relics/line.pxi"
+include "relics/seeker.pxi"

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from solver._core.table import Powers, State
-from solver.artifacts import ARTIFACTS, Artifact
+from solver.artifacts import ARTIFACTS, DEALT, Artifact
 from solver.cards import Card, Cards, Seat
 from solver.decks import HAND_SIZE, Deck
 from solver.errors import Refusal
@@ -20,6 +20,9 @@ from solver.potions import POTIONS
 from solver.rules.faction_masks import card_numbers, cards_by_number, faction_masks_of
 from solver.setup import Setup
 from solver.stages import Judged, Pending, Stage
+
+#: A move in the core: kind, card, second card, faction, artifacts and whether a potion is turned up.
+Coded = tuple[int, int, int, int, int, bool]
 
 NONE = -1  # the core's number for no card, faction or player
 _STAGES = tuple(Stage)
@@ -45,7 +48,7 @@ class Kind(IntEnum):
 
 
 @cache
-def _powers_of(deck: Deck, players: int) -> Powers:
+def powers_of(deck: Deck, players: int) -> Powers:
     return Powers(faction_masks_of(deck, players))
 
 
@@ -59,17 +62,31 @@ class Table:
             raise Refusal(
                 "the compiled rules change the next two cards of a player, and no later ones (`next`)"
             )
+        for seat, held in zip(setup.seats, setup.artifacts, strict=True):
+            if len(held) > DEALT:  # there is room for the moves that so many make possible
+                raise Refusal(f"artifacts.{seat}: each player is dealt {DEALT}, and here are {len(held)}")
         self.deck = setup.deck
         self.players = setup.players
-        self._state = State(_powers_of(setup.deck, setup.players), **_Numbers(setup.deck).fields(setup))
+        self._state = State(powers_of(setup.deck, setup.players), **_Numbers(setup.deck).fields(setup))
 
     @property
     def is_over(self) -> bool:
         return bool(self._state.is_over)
 
+    @property
+    def state(self) -> State:
+        """The table as the core has it, for searches."""
+        return self._state
+
+    def at(self, state: State) -> Table:
+        """The same game in another state."""
+        table: Table = Table.__new__(Table)
+        table.deck, table.players, table._state = self.deck, self.players, state
+        return table
+
     def legal_moves(self) -> tuple[Move, ...]:
         """Every move; none where chance has countless ones: a shuffled stock, cards that are seen."""
-        return tuple(filter(None, map(self._move, self._state.legal_moves())))
+        return tuple(filter(None, map(self.move_of, self._state.legal_moves())))
 
     def play(self, move: Move) -> None:
         """Make a move, one of `legal_moves()` or what chance does."""
@@ -77,7 +94,7 @@ class Table:
             self._shuffle(move.stock)
             return
         wanted = None if isinstance(move, Seen) else move
-        found = [self._move(coded) for coded in self._state.legal_moves()]
+        found = [self.move_of(coded) for coded in self._state.legal_moves()]
         if wanted not in found:
             raise ValueError(f"{move} is not legal here: {', '.join(map(str, found))}")
         self._state.play(found.index(wanted))
@@ -85,8 +102,7 @@ class Table:
     def after_each(self) -> Iterator[Table]:
         """The tables that the legal moves lead to, one for each."""
         for number in range(len(self._state.legal_moves())):
-            table: Table = Table.__new__(Table)
-            table.deck, table.players, table._state = self.deck, self.players, self._state.copy()
+            table = self.at(self._state.copy())
             table._state.play(number)
             yield table
 
@@ -126,7 +142,7 @@ class Table:
             raise ValueError(f"the stock has {len(free)} cards more than were shuffled")
         self._state.shuffle(numbers)
 
-    def _move(self, coded: tuple[int, int, int, int, int, bool]) -> Move | None:
+    def move_of(self, coded: Coded) -> Move | None:
         """A move of the core; nothing where it stands for whatever chance may do."""
         kind, card, second, faction, artifacts, potion = coded
         cards = cards_by_number(self.deck)

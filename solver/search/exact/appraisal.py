@@ -42,13 +42,15 @@ class _Outlook:
 class Appraisal:
     """What is known of a position in which somebody is to move, and the work to know more."""
 
-    def __init__(self, appraiser: Appraiser, position: Position, goal: Goal, scale: Scale) -> None:
+    def __init__(
+        self, appraiser: Appraiser[Any], best_play: BestPlay, position: Position, goal: Goal, scale: Scale
+    ) -> None:
         self._appraiser = appraiser
         self._position = position
         self._goal: Goal = goal
         self._scale = scale
         self._spot = appraiser.look_at(position)
-        self._best_play = BestPlay(appraiser, goal)
+        self._best_play = best_play
         player = position.to_move
         assert player is not None
         self._player = player
@@ -121,7 +123,7 @@ class Appraisal:
         moves = self._best_first()
         best = self._best(moves)
         whole = self._whole if best is None else self._by_move[best]
-        by_chance = self._spot.stakes.by_chance
+        by_chance = self._spot.by_chance
         kind, kind_of_move = (ExpectedSolution, ExpectedMove) if by_chance else (Solution, MoveValue)
         return kind(
             **self._verdict(whole, by_chance),

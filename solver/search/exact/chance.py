@@ -11,11 +11,12 @@ from solver.errors import NoRoom, Refusal
 from solver.model import Position
 from solver.potions import POTIONS
 from solver.search.exact.appraisal import Appraisal
-from solver.search.exact.appraiser import Appraiser
+from solver.search.exact.best_play import BestPlay
 from solver.search.exact.bounds import Goal
 from solver.search.exact.duel import Duel
+from solver.search.exact.gambling import PotionAppraiser
 from solver.search.exact.search import Opened, refuses_hidden_cards
-from solver.search.exact.stakes import artifacts_at_work, is_of_chance
+from solver.search.exact.stakes import artifacts_at_work, is_of_chance, refuses_late_bears
 from solver.search.stopping import StopFlag
 
 #: Of the memory for tables, one part in so many is for the duel.
@@ -36,7 +37,7 @@ class Chance:
 
     @staticmethod
     def refuses(position: Position) -> str | None:
-        if refusal := refuses_hidden_cards(position):
+        if refusal := refuses_hidden_cards(position) or refuses_late_bears(position):
             return refusal
         if is_of_chance(position):
             return (
@@ -44,12 +45,7 @@ class Chance:
                 "solve the position before the card it goes with, or after the potion"
             )
         if artifacts_at_work(position):
-            return (
-                "artifacts are at work in this position, and it cannot be solved; "
-                "`claim hint` estimates what every move is worth"
-            )
-        if position.trick and position.bears[position.leader]:
-            return f"bears.{position.leader}: a bear acts on the next card, and its owner has played one"
+            return "this search needs a position in which no artifact is at work"
         return None
 
     @property
@@ -83,8 +79,8 @@ class Chance:
         if self._duel.game is not self._game:
             self._game = self._duel.game
             self._gambler.forget()
-        appraiser = Appraiser(self._prover, self._gambler, self._game, time_limit, max_nodes, stop)
-        return Appraisal(appraiser, position, goal, opened.scale)
+        appraiser = PotionAppraiser(self._prover, self._gambler, self._game, time_limit, max_nodes, stop)
+        return Appraisal(appraiser, BestPlay(appraiser, goal), position, goal, opened.scale)
 
 
 def _gambler_of(prover: Prover, memory: int) -> Gambler:

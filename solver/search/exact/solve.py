@@ -23,6 +23,7 @@ from solver.search.exact.expected import Expected
 from solver.search.exact.guarantee import Guarantee, GuaranteeBounds, Guarantees
 from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.line import good_move_among, play_out
+from solver.search.exact.relics import Relics
 from solver.search.exact.search import Opened, Search
 from solver.search.exact.solution import Interrupted, Solution
 from solver.search.exact.teams import Teams
@@ -30,7 +31,7 @@ from solver.search.exact.value import Value
 from solver.search.stopping import StopFlag, Stopped
 
 #: The searches there are: the fastest first, the one that needs least last.
-SEARCHES: tuple[type[Search], ...] = (Duel, Chance, Teams)
+SEARCHES: tuple[type[Search], ...] = (Duel, Chance, Relics, Teams)
 
 #: One position under examination, by whatever search.
 Work = Examination | Appraisal
@@ -355,7 +356,7 @@ class Solver:
         stop: StopFlag | None,
     ) -> Work:
         """The work on a position as its search goes about it."""
-        if isinstance(search, Chance):
+        if isinstance(search, Chance | Relics):
             stop = self._stop if stop is None else stop
             return search.appraise(position, goal, time_limit, max_nodes, stop)
         opened = search.open(position)

@@ -76,6 +76,13 @@ def is_of_chance(setup: Setup) -> bool:
     return rules.to_move(setup) is None and not setup.is_over
 
 
+def refuses_late_bears(setup: Setup) -> str | None:
+    """Why no search takes a position in which a bear was left out."""
+    if setup.trick and setup.bears[setup.leader]:
+        return f"bears.{setup.leader}: a bear acts on the next card, and its owner has played one"
+    return None
+
+
 def as_printed(setup: Setup) -> Setup:
     """The cards alone, without what Magic adds to them."""
     rows = (row for row in FIELDS if row.since > 1)

@@ -1,0 +1,92 @@
+"""The search for two players in Phase Two with artifacts, all of them known; potions and bears as they come.
+
+The search itself is in src_cy/relics: every moment at which somebody may play an artifact is a node.
+"""
+
+from __future__ import annotations
+
+from solver._core.table import Seeker
+from solver.artifacts import Artifact
+from solver.decks import Deck
+from solver.errors import NoRoom, Refusal
+from solver.model import Position
+from solver.search.exact.appraisal import Appraisal
+from solver.search.exact.bounds import Goal
+from solver.search.exact.duel import FACTIONS
+from solver.search.exact.relic_play import RelicAppraiser, RelicPlay
+from solver.search.exact.search import Opened, refuses_hidden_cards
+from solver.search.exact.stakes import is_of_chance, refuses_late_bears
+from solver.search.exact.value import Scale
+from solver.search.stopping import StopFlag
+from solver.search.table import powers_of
+
+#: Artifacts can take cards out of the game and vote themselves, so that any faction may end without a vote.
+_SCALE = Scale(FACTIONS, all_vote=False)
+
+
+class Relics:
+    """There is one table, for the deck that was asked for last."""
+
+    players = 2
+
+    def __init__(self, memory: int) -> None:
+        self._memory = memory
+        self._deck: Deck | None = None
+        self._seeker: Seeker | None = None
+        self._earlier_nodes = 0  # of seekers for other decks
+
+    @staticmethod
+    def refuses(position: Position) -> str | None:
+        if refusal := refuses_hidden_cards(position) or refuses_late_bears(position):
+            return refusal
+        if is_of_chance(position):
+            return (
+                "this position is in the middle of a chance event, and chance has no best move; "
+                "solve the position before it, or after it"
+            )
+        if any(Artifact.HIDDEN in held for held in position.artifacts):
+            return (
+                "solving needs every artifact known that is still in the game, and some here are not (`?`); "
+                "`claim hint` estimates what every move is worth"
+            )
+        return None
+
+    @property
+    def nodes(self) -> int:
+        return self._earlier_nodes + (0 if self._seeker is None else self._seeker.nodes)
+
+    def forget(self) -> None:
+        if self._seeker is not None:
+            self._seeker.forget()
+
+    def open(self, position: Position) -> Opened:
+        """There are no ranks to ask for: what is proven here are expectations."""
+        raise Refusal(
+            "artifacts are at work in what follows here, and only `solve` and `analyse` "
+            f"can answer that: {position}"
+        )
+
+    def appraise(
+        self,
+        position: Position,
+        goal: Goal,
+        time_limit: float | None,
+        max_nodes: int | None,
+        stop: StopFlag | None,
+    ) -> Appraisal:
+        """The work on one position."""
+        if self._seeker is None or position.deck != self._deck:
+            self._earlier_nodes = self.nodes
+            self._deck, self._seeker = position.deck, None  # first: there may be room for one table only
+            self._seeker = _seeker_of(position.deck, self._memory)
+        appraiser = RelicAppraiser(self._seeker, time_limit, max_nodes, stop)
+        return Appraisal(appraiser, RelicPlay(appraiser, goal), position, goal, _SCALE)
+
+
+def _seeker_of(deck: Deck, memory: int) -> Seeker:
+    try:
+        return Seeker(powers_of(deck, 2), memory)
+    except MemoryError:
+        raise NoRoom(
+            f"memory: there is no room for a table of at most {memory} bytes; ask for a smaller one"
+        ) from None
