@@ -71,6 +71,7 @@ ctypedef struct Duel:
     int groups
     u64 crushers[GROUPS]         # cards that crush ...
     u64 prey[GROUPS]             # ... these, of the same value
+    int group_of[CARDS]          # ... of the cards that crush and are crushed
     u64 group_breaks[GROUPS]     # where runs of interchangeable cards end while the group is live
     u64 crush_factions           # all of both
 
@@ -106,29 +107,50 @@ cdef inline Lanes total(const Duel* duel, u64 cards) noexcept nogil:
     return sum
 
 
-cdef inline void crush(
-    const Duel* duel, const Node* node, u64 played, int winner, Node* after
-) noexcept nogil:
+cdef inline void expose(const Duel* duel, u64 cards, int player, Node* node) noexcept nogil:
+    """Cards come to lie in front of a player and can be crushed: the score may change in one direction."""
+    node.front[player] |= cards
+    if player == 0:
+        node.down = lanes_add(node.down, total(duel, cards))
+    else:
+        node.floor = lanes_sub(node.floor, total(duel, cards))
+
+
+cdef inline void cover(const Duel* duel, u64 cards, int player, Node* node) noexcept nogil:
+    """The reverse: they are gone, or as good as in the score pile."""
+    node.front[player] &= ~cards
+    if player == 0:
+        node.down = lanes_sub(node.down, total(duel, cards))
+    else:
+        node.floor = lanes_add(node.floor, total(duel, cards))
+
+
+cdef inline void crush(const Duel* duel, u64 played, int winner, Node* after) noexcept nogil:
     """The part of a trick that concerns cards in front of the players.
 
     `front` holds those for which a crusher is still in hand; the others are as good as in the score
-    pile. What can be crushed may still change the score, in one direction: it stays in `down` or `floor`.
+    pile. That changes only with a card that crushes or is crushed, so the rest is left as it is.
     """
     cdef int loser = 1 - winner
     cdef u64 rest = played & duel.crush_factions
-    cdef u64 exposed = can_be_crushed(duel, after.hand[0] | after.hand[1])
     cdef u64 prey
+    cdef int card, group
     while rest:
         prey = duel.deck.crushes[lowest_bit(rest)] & after.front[loser]
         if prey:
             after.ahead = lanes_sub(after.ahead, duel.take[loser][lowest_bit(prey)])
-            after.front[loser] &= ~(prey & (~prey + 1))
+            cover(duel, prey & (~prey + 1), loser, after)
         rest &= rest - 1
-    after.front[winner] |= played & duel.deck.stays_in_front
-    after.front[0] &= exposed
-    after.front[1] &= exposed
-    after.down = lanes_add(after.down, lanes_sub(total(duel, after.front[0]), total(duel, node.front[0])))
-    after.floor = lanes_sub(after.floor, lanes_sub(total(duel, after.front[1]), total(duel, node.front[1])))
+    rest = played & duel.crush_factions
+    while rest:
+        card = lowest_bit(rest)
+        group = duel.group_of[card]
+        if not (after.hand[0] | after.hand[1]) & duel.crushers[group]:
+            cover(duel, after.front[0] & duel.prey[group], 0, after)
+            cover(duel, after.front[1] & duel.prey[group], 1, after)
+        elif duel.deck.stays_in_front & bit(card):
+            expose(duel, bit(card), winner, after)
+        rest &= rest - 1
 
 
 cdef inline void set_aside(
@@ -177,5 +199,5 @@ cdef inline void advance(
     )
     if (node.aside | played) & deck.one_per_trick:
         set_aside(duel, node, played, winner, after)
-    if duel.crush_factions & (played | node.front[0] | node.front[1]):
-        crush(duel, node, played, winner, after)
+    if duel.crush_factions & played:
+        crush(duel, played, winner, after)

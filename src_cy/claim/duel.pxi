@@ -105,7 +105,7 @@ cdef void find_groups(Duel* duel) noexcept nogil:
     """Which cards crush which: one group per value."""
     cdef Deck* deck = &duel.deck
     cdef int c, g, f
-    cdef u64 edge
+    cdef u64 edge, rest
     for c in range(deck.cards):
         if not deck.crushes[c]:
             continue
@@ -124,6 +124,10 @@ cdef void find_groups(Duel* duel) noexcept nogil:
                 duel.crushable_lanes |= bit(f)
         # A run of interchangeable cards ends where a group begins and just above it.
         edge = duel.crushers[g] | duel.prey[g]
+        rest = edge
+        while rest:
+            duel.group_of[lowest_bit(rest)] = g
+            rest &= rest - 1
         duel.group_breaks[g] = (edge & ~(edge << 1)) | (~edge & (edge << 1))
 
 
