@@ -19,6 +19,7 @@ from claim.duel cimport (
     Pairs,
     advance,
     can_be_crushed,
+    expose,
     total,
 )
 from claim.lanes cimport (

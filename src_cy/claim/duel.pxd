@@ -15,7 +15,7 @@
 # number of cards of a faction follows from its lane, but crushed cards leave the game.
 # Every lane grows with what is good for player 0.
 
-from claim.bits cimport bit, lowest_bit, u64
+from claim.bits cimport bit, count_bits, lowest_bit, u64
 from claim.lanes cimport Lanes, lanes_add, lanes_all, lanes_sub
 from claim.table cimport CARDS, FACTIONS, Deck, next_leader, taken_aside, winner_of
 
@@ -72,13 +72,16 @@ ctypedef struct Duel:
     u64 crushers[GROUPS]         # cards that crush ...
     u64 prey[GROUPS]             # ... these, of the same value
     int group_of[CARDS]          # ... of the cards that crush and are crushed
-    u64 group_breaks[GROUPS]     # where runs of interchangeable cards end while the group is live
+    u64 group_breaks[1 << GROUPS]  # where runs of interchangeable cards end while these groups are live ...
+    u64 exposed[1 << GROUPS]     # ... and their prey
     u64 crush_factions           # all of both
 
 
 ctypedef struct Node:
     u64 hand[2]
     u64 front[2]                 # cards won that can be crushed while a crusher of their value is in hand
+    u64 lying                    # how many cards of each group are in `front`: two bits for each player
+    u64 groups                   # the live ones, a bit each: a crusher is in hand, prey in hand or in front
     u64 aside
     u64 sizes                    # cards in both hands per faction, four bits each
     Pairs pairs                  # of cards in hand
@@ -107,18 +110,25 @@ cdef inline Lanes total(const Duel* duel, u64 cards) noexcept nogil:
     return sum
 
 
-cdef inline void expose(const Duel* duel, u64 cards, int player, Node* node) noexcept nogil:
+cdef inline u64 as_lying(u64 cards, int group, int player) noexcept nogil:
+    """What so many cards of a group in front of a player count in `lying`."""
+    return <u64>count_bits(cards) << (4 * (GROUPS - 1 - group) + 2 * (1 - player))
+
+
+cdef inline void expose(const Duel* duel, u64 cards, int group, int player, Node* node) noexcept nogil:
     """Cards come to lie in front of a player and can be crushed: the score may change in one direction."""
     node.front[player] |= cards
+    node.lying += as_lying(cards, group, player)
     if player == 0:
         node.down = lanes_add(node.down, total(duel, cards))
     else:
         node.floor = lanes_sub(node.floor, total(duel, cards))
 
 
-cdef inline void cover(const Duel* duel, u64 cards, int player, Node* node) noexcept nogil:
+cdef inline void cover(const Duel* duel, u64 cards, int group, int player, Node* node) noexcept nogil:
     """The reverse: they are gone, or as good as in the score pile."""
     node.front[player] &= ~cards
+    node.lying -= as_lying(cards, group, player)
     if player == 0:
         node.down = lanes_sub(node.down, total(duel, cards))
     else:
@@ -133,23 +143,30 @@ cdef inline void crush(const Duel* duel, u64 played, int winner, Node* after) no
     """
     cdef int loser = 1 - winner
     cdef u64 rest = played & duel.crush_factions
+    cdef u64 live = after.hand[0] | after.hand[1]
     cdef u64 prey
     cdef int card, group
     while rest:
-        prey = duel.deck.crushes[lowest_bit(rest)] & after.front[loser]
+        card = lowest_bit(rest)
+        prey = duel.deck.crushes[card] & after.front[loser]
         if prey:
             after.ahead = lanes_sub(after.ahead, duel.take[loser][lowest_bit(prey)])
-            cover(duel, prey & (~prey + 1), loser, after)
+            cover(duel, prey & (~prey + 1), duel.group_of[card], loser, after)
         rest &= rest - 1
     rest = played & duel.crush_factions
     while rest:
         card = lowest_bit(rest)
         group = duel.group_of[card]
-        if not (after.hand[0] | after.hand[1]) & duel.crushers[group]:
-            cover(duel, after.front[0] & duel.prey[group], 0, after)
-            cover(duel, after.front[1] & duel.prey[group], 1, after)
+        prey = duel.prey[group]
+        if not live & duel.crushers[group]:
+            cover(duel, after.front[0] & prey, group, 0, after)
+            cover(duel, after.front[1] & prey, group, 1, after)
+            after.groups &= ~bit(group)
         elif duel.deck.stays_in_front & bit(card):
-            expose(duel, bit(card), winner, after)
+            expose(duel, bit(card), group, winner, after)
+            after.groups |= bit(group)
+        elif not (live | after.front[0] | after.front[1]) & prey:
+            after.groups &= ~bit(group)
         rest &= rest - 1
 
 
@@ -183,6 +200,8 @@ cdef inline void advance(
     after.hand[1] = node.hand[1] & ~played
     after.front[0] = node.front[0]
     after.front[1] = node.front[1]
+    after.lying = node.lying
+    after.groups = node.groups
     after.aside = node.aside
     after.sizes = node.sizes - duel.unit[led] - duel.unit[followed]
     after.pairs.low = node.pairs.low & ~(duel.pairs_of[led].low | duel.pairs_of[followed].low)

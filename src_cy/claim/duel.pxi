@@ -105,7 +105,7 @@ cdef void find_groups(Duel* duel) noexcept nogil:
     """Which cards crush which: one group per value."""
     cdef Deck* deck = &duel.deck
     cdef int c, g, f
-    cdef u64 edge, rest
+    cdef u64 edge, rest, live
     for c in range(deck.cards):
         if not deck.crushes[c]:
             continue
@@ -128,7 +128,12 @@ cdef void find_groups(Duel* duel) noexcept nogil:
         while rest:
             duel.group_of[lowest_bit(rest)] = g
             rest &= rest - 1
-        duel.group_breaks[g] = (edge & ~(edge << 1)) | (~edge & (edge << 1))
+        duel.group_breaks[bit(g)] = (edge & ~(edge << 1)) | (~edge & (edge << 1))
+        duel.exposed[bit(g)] = duel.prey[g]
+    for live in range(1, bit(duel.groups)):
+        edge = live & (live - 1)
+        duel.group_breaks[live] = duel.group_breaks[edge] | duel.group_breaks[live ^ edge]
+        duel.exposed[live] = duel.exposed[edge] | duel.exposed[live ^ edge]
 
 
 cdef inline void add_pair(Pairs* pairs, int number) noexcept nogil:
@@ -246,9 +251,11 @@ cdef bint belongs(const Duel* duel, const Table* t) noexcept nogil:
 
 cdef void set_node(const Duel* duel, const Table* t, Node* node) noexcept nogil:
     """The position as the search sees it; a card already led counts as still in the leader's hand."""
-    cdef int player, card
+    cdef int player, card, g
     cdef u64 rest, live
     node.sizes = 0
+    node.lying = 0
+    node.groups = 0
     node.hand[0] = t.hand[0]
     node.hand[1] = t.hand[1]
     if t.led != NONE:
@@ -270,11 +277,14 @@ cdef void set_node(const Duel* duel, const Table* t, Node* node) noexcept nogil:
     node.down = total(duel, live | t.aside)
     node.floor = lanes_sub(lanes_all(0), node.down)
     for player in range(2):
-        node.front[player] = t.score[player] & can_be_crushed(duel, live)
+        node.front[player] = 0
         rest = t.score[player]
         while rest:
             card = lowest_bit(rest)
             node.ahead = lanes_add(node.ahead, duel.take[player][card])
             rest &= rest - 1
-    node.down = lanes_add(node.down, total(duel, node.front[0]))
-    node.floor = lanes_sub(node.floor, total(duel, node.front[1]))
+    for g in range(duel.groups):
+        if live & duel.crushers[g] and (live | t.score[0] | t.score[1]) & duel.prey[g]:
+            node.groups |= bit(g)
+            expose(duel, t.score[0] & duel.prey[g], g, 0, node)
+            expose(duel, t.score[1] & duel.prey[g], g, 1, node)
