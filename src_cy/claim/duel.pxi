@@ -39,9 +39,6 @@ cdef void weigh(Duel* duel, u64 live) noexcept nogil:
             duel.can_tie = True
             levels = max(levels - 1, 0)
         duel.slack[f] = 0
-        for card in range(deck.cards):
-            if deck.faction[f] & bit(card):
-                duel.worth[card] = lanes_all(0)
         for i in range(levels - 1, -1, -1):
             bonus = duel.slack[f] + 1
             duel.special |= level[i]
@@ -60,9 +57,10 @@ cdef void weigh(Duel* duel, u64 live) noexcept nogil:
             duel.flagged |= cards
             if cards:
                 duel.flagged_lanes |= bit(f)
-        for card in range(deck.cards):
-            if not deck.faction[f] & bit(card):
-                continue
+        cards = deck.faction[f]
+        while cards:
+            card = lowest_bit(cards)
+            cards &= cards - 1
             points = lane_set(duel.worth[card], f, lane_get(duel.worth[card], f) + duel.weight[f])
             duel.worth[card] = points
             duel.take[0][card] = points
@@ -80,6 +78,11 @@ cdef void weigh(Duel* duel, u64 live) noexcept nogil:
                 duel.worth_now[card] = lanes_all(0)
 
 
+cdef inline u64 steps(u64 cards) noexcept nogil:
+    """The cards that belong to a set while the one below does not, or the other way round."""
+    return cards ^ cards << 1
+
+
 cdef void find_breaks(Duel* duel) noexcept nogil:
     """Where two neighbouring cards of a faction differ, whoever holds them.
 
@@ -87,18 +90,17 @@ cdef void find_breaks(Duel* duel) noexcept nogil:
     or loses to one reply and not the other. This covers rank, ties, and cards that follow anything.
     """
     cdef Deck* deck = &duel.deck
-    cdef int c, y
-    for y in range(deck.cards):
-        if y == 0 or deck.faction_of[y] != deck.faction_of[y - 1]:
-            duel.breaks |= bit(y)
-        for c in range(deck.cards):
-            if deck.beats[c] & bit(y):
-                duel.beaten_by[y] |= bit(c)
-            if not duel.breaks & bit(y) and (
-                (deck.beats[y] ^ deck.beats[y - 1]) >> c & 1
-                or (deck.beats[c] >> y ^ deck.beats[c] >> (y - 1)) & 1
-            ):
-                duel.cut_by[c] |= bit(y)
+    cdef u64 rest
+    cdef int c, f
+    for f in range(FACTIONS):
+        duel.breaks |= deck.faction[f] & (~deck.faction[f] + 1)
+    for c in range(deck.cards):
+        rest = deck.beats[c]
+        while rest:
+            duel.beaten_by[lowest_bit(rest)] |= bit(c)
+            rest &= rest - 1
+    for c in range(deck.cards):
+        duel.cut_by[c] = (steps(deck.beats[c]) | steps(duel.beaten_by[c])) & ~duel.breaks
 
 
 cdef void find_groups(Duel* duel) noexcept nogil:
@@ -206,11 +208,8 @@ cdef void open_duel(Duel* duel, const Deck* deck, const Table* t) noexcept nogil
     if t.led != NONE:
         duel.hand[t.leader] |= bit(t.led)
     duel.pool = t.score[0] | t.score[1] | t.aside | duel.hand[0] | duel.hand[1]
-    for i in range(1 << FACTIONS):
-        duel.lanes_of[i] = lanes_all(0)
-        for f in range(FACTIONS):
-            if i >> f & 1:
-                duel.lanes_of[i] = lane_set(duel.lanes_of[i], f, -1)
+    for i in range(1, 1 << FACTIONS):
+        duel.lanes_of[i] = lane_set(duel.lanes_of[i & (i - 1)], lowest_bit(i), -1)
     duel.uneven = deck.always_follows
     for i in range(deck.cards):
         duel.unit[i] = <u64>1 << 4 * deck.faction_of[i]
