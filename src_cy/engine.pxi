@@ -72,6 +72,7 @@ from claim.duel cimport (
     advance,
     can_be_crushed,
     collect,
+    expose,
     total,
 )
 from claim.lanes cimport (

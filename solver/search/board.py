@@ -8,7 +8,7 @@ from typing import Any
 
 from solver import rules
 from solver._core import Board, Prover, Rules
-from solver.cards import Card, Cards, Seat
+from solver.cards import HIDDEN, Card, Cards, Seat
 from solver.decks import Deck
 from solver.errors import NoRoom, Refusal
 from solver.fields import LETTERS, Field
@@ -49,14 +49,18 @@ def _single_bits(deck: Deck) -> dict[Card, int]:
     return {card: 1 << indices[0] for card, indices in _indices(deck).items() if len(indices) == 1}
 
 
+@cache
+def _repeated(deck: Deck) -> dict[Card, tuple[int, ...]]:
+    """The bits of the other cards."""
+    return {card: indices for card, indices in _indices(deck).items() if len(indices) > 1}
+
+
 class Bits:
     """Hands out a bit for every card: identical cards get different bits of their run, in order of asking."""
 
     def __init__(self, deck: Deck) -> None:
         self._single = _single_bits(deck)
-        self._free = {
-            card: list(indices) for card, indices in _indices(deck).items() if card not in self._single
-        }
+        self._free = {card: list(indices) for card, indices in _repeated(deck).items()}
 
     def number(self, card: Card, rather: int = 0) -> int:
         """A bit of this card that is still free, one of the set `rather` if there is any.
@@ -66,6 +70,8 @@ class Bits:
         """
         if card in self._single:
             return self._single[card].bit_length() - 1
+        if card == HIDDEN:
+            raise Refusal("the compiled core needs every card known, and this position hides some (`?`)")
         free = self._free[card]
         if rather:
             free.sort(key=lambda index: (rather >> index & 1, index))
@@ -97,8 +103,6 @@ def board_of(setup: Setup, earlier: Board | None = None) -> Board:
     """
     if setup.players != 2:
         raise Refusal(f"the compiled core plays with two players, and this position has {setup.players}")
-    if setup.hides_cards:
-        raise Refusal("the compiled core needs every card known, and this position hides some (`?`)")
     if setup.format_number > 1:
         raise Refusal("the compiled core plays what claim-position/1 can say, and this position says more")
     bits = Bits(setup.deck)

@@ -15,7 +15,7 @@
 # number of cards of a faction follows from its lane, but crushed cards leave the game.
 # Every lane grows with what is good for player 0.
 
-from claim.bits cimport bit, lowest_bit, u64
+from claim.bits cimport bit, count_bits, lowest_bit, u64
 from claim.lanes cimport Lanes, lanes_add, lanes_all, lanes_sub
 from claim.table cimport CARDS, FACTIONS, Deck, next_leader, taken_aside, winner_of
 
@@ -71,13 +71,17 @@ ctypedef struct Duel:
     int groups
     u64 crushers[GROUPS]         # cards that crush ...
     u64 prey[GROUPS]             # ... these, of the same value
-    u64 group_breaks[GROUPS]     # where runs of interchangeable cards end while the group is live
+    int group_of[CARDS]          # ... of the cards that crush and are crushed
+    u64 group_breaks[1 << GROUPS]  # where runs of interchangeable cards end while these groups are live ...
+    u64 exposed[1 << GROUPS]     # ... and their prey
     u64 crush_factions           # all of both
 
 
 ctypedef struct Node:
     u64 hand[2]
     u64 front[2]                 # cards won that can be crushed while a crusher of their value is in hand
+    u64 lying                    # how many cards of each group are in `front`: two bits for each player
+    u64 groups                   # the live ones, a bit each: a crusher is in hand, prey in hand or in front
     u64 aside
     u64 sizes                    # cards in both hands per faction, four bits each
     Pairs pairs                  # of cards in hand
@@ -106,29 +110,64 @@ cdef inline Lanes total(const Duel* duel, u64 cards) noexcept nogil:
     return sum
 
 
-cdef inline void crush(
-    const Duel* duel, const Node* node, u64 played, int winner, Node* after
-) noexcept nogil:
+cdef inline u64 as_lying(u64 cards, int group, int player) noexcept nogil:
+    """What so many cards of a group in front of a player count in `lying`."""
+    return <u64>count_bits(cards) << (4 * (GROUPS - 1 - group) + 2 * (1 - player))
+
+
+cdef inline void expose(const Duel* duel, u64 cards, int group, int player, Node* node) noexcept nogil:
+    """Cards come to lie in front of a player and can be crushed: the score may change in one direction."""
+    node.front[player] |= cards
+    node.lying += as_lying(cards, group, player)
+    if player == 0:
+        node.down = lanes_add(node.down, total(duel, cards))
+    else:
+        node.floor = lanes_sub(node.floor, total(duel, cards))
+
+
+cdef inline void cover(const Duel* duel, u64 cards, int group, int player, Node* node) noexcept nogil:
+    """The reverse: they are gone, or as good as in the score pile."""
+    node.front[player] &= ~cards
+    node.lying -= as_lying(cards, group, player)
+    if player == 0:
+        node.down = lanes_sub(node.down, total(duel, cards))
+    else:
+        node.floor = lanes_add(node.floor, total(duel, cards))
+
+
+cdef inline void crush(const Duel* duel, u64 played, int winner, Node* after) noexcept nogil:
     """The part of a trick that concerns cards in front of the players.
 
     `front` holds those for which a crusher is still in hand; the others are as good as in the score
-    pile. What can be crushed may still change the score, in one direction: it stays in `down` or `floor`.
+    pile. That changes only with a card that crushes or is crushed, so the rest is left as it is.
     """
     cdef int loser = 1 - winner
     cdef u64 rest = played & duel.crush_factions
-    cdef u64 exposed = can_be_crushed(duel, after.hand[0] | after.hand[1])
+    cdef u64 live = after.hand[0] | after.hand[1]
     cdef u64 prey
+    cdef int card, group
     while rest:
-        prey = duel.deck.crushes[lowest_bit(rest)] & after.front[loser]
+        card = lowest_bit(rest)
+        prey = duel.deck.crushes[card] & after.front[loser]
         if prey:
             after.ahead = lanes_sub(after.ahead, duel.take[loser][lowest_bit(prey)])
-            after.front[loser] &= ~(prey & (~prey + 1))
+            cover(duel, prey & (~prey + 1), duel.group_of[card], loser, after)
         rest &= rest - 1
-    after.front[winner] |= played & duel.deck.stays_in_front
-    after.front[0] &= exposed
-    after.front[1] &= exposed
-    after.down = lanes_add(after.down, lanes_sub(total(duel, after.front[0]), total(duel, node.front[0])))
-    after.floor = lanes_sub(after.floor, lanes_sub(total(duel, after.front[1]), total(duel, node.front[1])))
+    rest = played & duel.crush_factions
+    while rest:
+        card = lowest_bit(rest)
+        group = duel.group_of[card]
+        prey = duel.prey[group]
+        if not live & duel.crushers[group]:
+            cover(duel, after.front[0] & prey, group, 0, after)
+            cover(duel, after.front[1] & prey, group, 1, after)
+            after.groups &= ~bit(group)
+        elif duel.deck.stays_in_front & bit(card):
+            expose(duel, bit(card), group, winner, after)
+            after.groups |= bit(group)
+        elif not (live | after.front[0] | after.front[1]) & prey:
+            after.groups &= ~bit(group)
+        rest &= rest - 1
 
 
 cdef inline void set_aside(
@@ -168,6 +207,8 @@ cdef inline void collect(
     after.hand[1] = node.hand[1] & ~played
     after.front[0] = node.front[0]
     after.front[1] = node.front[1]
+    after.lying = node.lying
+    after.groups = node.groups
     after.aside = node.aside
     after.sizes = node.sizes - duel.unit[led] - duel.unit[followed]
     after.pairs.low = node.pairs.low & ~(duel.pairs_of[led].low | duel.pairs_of[followed].low)
@@ -184,5 +225,5 @@ cdef inline void collect(
     )
     if (node.aside | played) & deck.one_per_trick:
         set_aside(duel, node, played, winner, after)
-    if duel.crush_factions & (played | node.front[0] | node.front[1]):
-        crush(duel, node, played, winner, after)
+    if duel.crush_factions & played:
+        crush(duel, played, winner, after)

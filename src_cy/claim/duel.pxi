@@ -39,9 +39,6 @@ cdef void weigh(Duel* duel, u64 live) noexcept nogil:
             duel.can_tie = True
             levels = max(levels - 1, 0)
         duel.slack[f] = 0
-        for card in range(deck.cards):
-            if deck.faction[f] & bit(card):
-                duel.worth[card] = lanes_all(0)
         for i in range(levels - 1, -1, -1):
             bonus = duel.slack[f] + 1
             duel.special |= level[i]
@@ -60,9 +57,10 @@ cdef void weigh(Duel* duel, u64 live) noexcept nogil:
             duel.flagged |= cards
             if cards:
                 duel.flagged_lanes |= bit(f)
-        for card in range(deck.cards):
-            if not deck.faction[f] & bit(card):
-                continue
+        cards = deck.faction[f]
+        while cards:
+            card = lowest_bit(cards)
+            cards &= cards - 1
             points = lane_set(duel.worth[card], f, lane_get(duel.worth[card], f) + duel.weight[f])
             duel.worth[card] = points
             duel.take[0][card] = points
@@ -80,6 +78,11 @@ cdef void weigh(Duel* duel, u64 live) noexcept nogil:
                 duel.worth_now[card] = lanes_all(0)
 
 
+cdef inline u64 steps(u64 cards) noexcept nogil:
+    """The cards that belong to a set while the one below does not, or the other way round."""
+    return cards ^ cards << 1
+
+
 cdef void find_breaks(Duel* duel) noexcept nogil:
     """Where two neighbouring cards of a faction differ, whoever holds them.
 
@@ -87,25 +90,24 @@ cdef void find_breaks(Duel* duel) noexcept nogil:
     or loses to one reply and not the other. This covers rank, ties, and cards that follow anything.
     """
     cdef Deck* deck = &duel.deck
-    cdef int c, y
-    for y in range(deck.cards):
-        if y == 0 or deck.faction_of[y] != deck.faction_of[y - 1]:
-            duel.breaks |= bit(y)
-        for c in range(deck.cards):
-            if deck.beats[c] & bit(y):
-                duel.beaten_by[y] |= bit(c)
-            if not duel.breaks & bit(y) and (
-                (deck.beats[y] ^ deck.beats[y - 1]) >> c & 1
-                or (deck.beats[c] >> y ^ deck.beats[c] >> (y - 1)) & 1
-            ):
-                duel.cut_by[c] |= bit(y)
+    cdef u64 rest
+    cdef int c, f
+    for f in range(FACTIONS):
+        duel.breaks |= deck.faction[f] & (~deck.faction[f] + 1)
+    for c in range(deck.cards):
+        rest = deck.beats[c]
+        while rest:
+            duel.beaten_by[lowest_bit(rest)] |= bit(c)
+            rest &= rest - 1
+    for c in range(deck.cards):
+        duel.cut_by[c] = (steps(deck.beats[c]) | steps(duel.beaten_by[c])) & ~duel.breaks
 
 
 cdef void find_groups(Duel* duel) noexcept nogil:
     """Which cards crush which: one group per value."""
     cdef Deck* deck = &duel.deck
     cdef int c, g, f
-    cdef u64 edge
+    cdef u64 edge, rest, live
     for c in range(deck.cards):
         if not deck.crushes[c]:
             continue
@@ -124,7 +126,16 @@ cdef void find_groups(Duel* duel) noexcept nogil:
                 duel.crushable_lanes |= bit(f)
         # A run of interchangeable cards ends where a group begins and just above it.
         edge = duel.crushers[g] | duel.prey[g]
-        duel.group_breaks[g] = (edge & ~(edge << 1)) | (~edge & (edge << 1))
+        rest = edge
+        while rest:
+            duel.group_of[lowest_bit(rest)] = g
+            rest &= rest - 1
+        duel.group_breaks[bit(g)] = (edge & ~(edge << 1)) | (~edge & (edge << 1))
+        duel.exposed[bit(g)] = duel.prey[g]
+    for live in range(1, bit(duel.groups)):
+        edge = live & (live - 1)
+        duel.group_breaks[live] = duel.group_breaks[edge] | duel.group_breaks[live ^ edge]
+        duel.exposed[live] = duel.exposed[edge] | duel.exposed[live ^ edge]
 
 
 cdef inline void add_pair(Pairs* pairs, int number) noexcept nogil:
@@ -197,11 +208,8 @@ cdef void open_duel(Duel* duel, const Deck* deck, const Table* t) noexcept nogil
     if t.led != NONE:
         duel.hand[t.leader] |= bit(t.led)
     duel.pool = t.score[0] | t.score[1] | t.aside | duel.hand[0] | duel.hand[1]
-    for i in range(1 << FACTIONS):
-        duel.lanes_of[i] = lanes_all(0)
-        for f in range(FACTIONS):
-            if i >> f & 1:
-                duel.lanes_of[i] = lane_set(duel.lanes_of[i], f, -1)
+    for i in range(1, 1 << FACTIONS):
+        duel.lanes_of[i] = lane_set(duel.lanes_of[i & (i - 1)], lowest_bit(i), -1)
     duel.uneven = deck.always_follows
     for i in range(deck.cards):
         duel.unit[i] = <u64>1 << 4 * deck.faction_of[i]
@@ -242,9 +250,11 @@ cdef bint belongs(const Duel* duel, const Table* t) noexcept nogil:
 
 cdef void set_node(const Duel* duel, const Table* t, Node* node) noexcept nogil:
     """The position as the search sees it; a card already led counts as still in the leader's hand."""
-    cdef int player, card
+    cdef int player, card, g
     cdef u64 rest, live
     node.sizes = 0
+    node.lying = 0
+    node.groups = 0
     node.hand[0] = t.hand[0]
     node.hand[1] = t.hand[1]
     if t.led != NONE:
@@ -266,11 +276,14 @@ cdef void set_node(const Duel* duel, const Table* t, Node* node) noexcept nogil:
     node.down = total(duel, live | t.aside)
     node.floor = lanes_sub(lanes_all(0), node.down)
     for player in range(2):
-        node.front[player] = t.score[player] & can_be_crushed(duel, live)
+        node.front[player] = 0
         rest = t.score[player]
         while rest:
             card = lowest_bit(rest)
             node.ahead = lanes_add(node.ahead, duel.take[player][card])
             rest &= rest - 1
-    node.down = lanes_add(node.down, total(duel, node.front[0]))
-    node.floor = lanes_sub(node.floor, total(duel, node.front[1]))
+    for g in range(duel.groups):
+        if live & duel.crushers[g] and (live | t.score[0] | t.score[1]) & duel.prey[g]:
+            node.groups |= bit(g)
+            expose(duel, t.score[0] & duel.prey[g], g, 0, node)
+            expose(duel, t.score[1] & duel.prey[g], g, 1, node)

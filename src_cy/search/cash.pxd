@@ -1,7 +1,7 @@
 # What the leader can take without ever losing the lead.
 
 from claim.bits cimport count_bits, highest_bit, lowest_bit, u64
-from claim.duel cimport Duel, Node, can_be_crushed
+from claim.duel cimport Duel, Node
 from claim.lanes cimport (
     Lanes,
     lane_get,
@@ -50,18 +50,15 @@ cdef inline Answer cash(const Duel* duel, const Question* q, const Node* node, P
     cdef const Deck* deck = &duel.deck
     cdef int leader = node.leader
     cdef u64 theirs = node.hand[1 - leader]
-    cdef u64 mine = node.hand[leader] & ~deck.to_loser & ~beatable_leads(duel, theirs)
-    cdef u64 uncounted = theirs & deck.one_per_trick
+    cdef u64 exposed = duel.exposed[node.groups]
+    cdef u64 mine = node.hand[leader] & ~deck.to_loser & ~exposed & ~beatable_leads(duel, theirs)
+    cdef u64 uncounted = theirs & (deck.one_per_trick | exposed)
     cdef Lanes gains, ahead, open_points
     cdef int contested = contested_factions(node)
-    cdef u64 cards, exposed
+    cdef u64 cards
     cdef int f, tricks, falls, gain, needed, wild
     cdef Answer answer
     cdef int missing[2]
-    if duel.groups:
-        exposed = can_be_crushed(duel, node.hand[0] | node.hand[1])
-        mine &= ~exposed
-        uncounted |= theirs & exposed
     if theirs & deck.takes_lead:
         mine &= ~deck.takes_lead
     wild = count_bits(theirs & deck.always_follows)

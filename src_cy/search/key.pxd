@@ -61,28 +61,6 @@ ctypedef struct Key:
     u32 equal
 
 
-cdef inline u64 in_front(const Duel* duel, const Node* node) noexcept nogil:
-    """How many cards of each group lie in front of each player: two bits each."""
-    cdef u64 counts = 0
-    cdef int g
-    for g in range(duel.groups):
-        counts = (
-            counts << 4
-            | <u64>count_bits(node.front[0] & duel.prey[g]) << 2
-            | <u64>count_bits(node.front[1] & duel.prey[g])
-        )
-    return counts
-
-
-cdef inline bint can_crush(const Duel* duel, const Node* node, u64 live) noexcept nogil:
-    cdef u64 around = live | node.front[0] | node.front[1]
-    cdef int g
-    for g in range(duel.groups):
-        if live & duel.crushers[g] and around & duel.prey[g]:
-            return True
-    return False
-
-
 cdef inline u64 equal_below(const Deck* deck, u64 cards) noexcept nogil:
     """The cards that have an identical one below them in the same set."""
     cdef u64 equal = 0
@@ -112,10 +90,10 @@ cdef inline void scatter(u64 mask, const Pairs* live, Pairs* some) noexcept nogi
 cdef inline bint tighten(const Duel* duel, const Node* node, Key* key) noexcept nogil:
     """Turn a key into the tight one; False where there is none."""
     cdef u64 live = node.hand[0] | node.hand[1]
-    if not duel.crush_factions or not (duel.deep_levels or can_crush(duel, node, live)):
+    if not duel.crush_factions or not (duel.deep_levels or node.groups):
         return False
     key.low |= <u64>1 << TIGHT_SHIFT
-    key.duel |= <u32>(in_front(duel, node) << FRONT_SHIFT)
+    key.duel |= <u32>(node.lying << FRONT_SHIFT)
     key.equal = key.equal >> SPECIAL_SHIFT << SPECIAL_SHIFT | <u32>pext64(live, duel.crush_factions)
     return True
 

@@ -19,18 +19,11 @@ cdef inline u64 barriers(const Duel* duel, const Node* node, int player) noexcep
     # An ordinary card cuts only its own faction, just below and above itself. Cards that follow
     # anything meet cards of all factions and are hardly ever interchangeable: not worth looking for.
     cdef u64 stops = duel.breaks | theirs | theirs << 1 | (node.hand[player] & duel.deck.always_follows)
-    cdef u64 live
-    cdef int g
     theirs &= duel.uneven
     while theirs:
         stops |= duel.cut_by[lowest_bit(theirs)]
         theirs &= theirs - 1
-    if duel.groups:
-        live = node.hand[0] | node.hand[1]
-        for g in range(duel.groups):
-            if live & duel.crushers[g] and (live | node.front[0] | node.front[1]) & duel.prey[g]:
-                stops |= duel.group_breaks[g]
-    return stops
+    return stops | duel.group_breaks[node.groups]
 
 
 cdef inline u64 distinct(u64 cards, u64 stops) noexcept nogil:
