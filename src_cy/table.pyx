@@ -14,12 +14,13 @@ from relics.normal cimport is_idle, is_question, may_brew, tidy
 from relics.outlook cimport Outlook, Scales, final_value, look, make_scales, told_by_votes
 from relics.parts cimport OUTLOOK, PLACES_KNOWN, PROMISING, SAME_EFFECT, WAITING
 from relics.store cimport Entry, Store, forget_all, free_store, keep, look_up, make_store
-from rules.artifacts cimport STAFF
+from rules.artifacts cimport JUG, STAFF, WITH_A_CARD
 from rules.cards cimport FACTIONS, NONE, Cards, put, size
 from rules.deck cimport POTIONS, SEATS, Deck
 from rules.moves cimport list_moves, plain
 from rules.perft cimport perft
-from rules.stages cimport play, potions_drawn
+from rules.play cimport play
+from rules.stages cimport potions_drawn
 from rules.table cimport (
     BEFORE,
     CLEARED,
@@ -38,6 +39,7 @@ from rules.table cimport (
     TURNED,
     Move,
     Table,
+    Tail,
     cards_in_all,
     copy,
     hands_empty,
@@ -66,6 +68,12 @@ def switch_off(*parts):
     if not SWITCHABLE:
         raise RuntimeError("parts of the search can be switched off in a debug build only")
     set_switches(sum([PARTS[part] for part in parts]))
+
+#: What a search of Phase Two copies for every move.
+PHASE_TWO_BYTES = sizeof(Table) - sizeof(Tail)
+
+cdef enum:
+    LARGEST_HAND = 13
 
 
 cdef int the_one(int factions) except -2:
@@ -153,6 +161,16 @@ cdef tuple as_tuple(const Move* move):
     return move.kind, move.card, move.second, move.faction, move.artifacts, bool(move.potion)
 
 
+cdef int most_plays(const Deck* deck, const Table* t, int player) noexcept:
+    """How many ways there are at most to play a card: sets of artifacts (with the Jug as any faction), centre
+    cards to swap with, with or without a potion."""
+    cdef int held = count_bits(t.artifacts[player] & WITH_A_CARD)
+    cdef int ways = 1 << held
+    if t.artifacts[player] & JUG:
+        ways = ways // 2 * (1 + deck.factions)
+    return ways * max(size(&t.hand[player]), LARGEST_HAND) * deck.centre_size * 2
+
+
 cdef class State:
     """A position in the core. Cards are numbers, a move is a tuple of kind, card, second card, faction,
     artifacts (a bit each) and whether a potion is turned up; -1 stands for none."""
@@ -202,6 +220,8 @@ cdef class State:
             t.runestone[i] = runestone[i]
             t.crown[i] = crown[i]
             t.tail.followers[i] = set_of(followers[i])
+            if most_plays(&powers.deck, t, i) > MOVES:
+                raise ValueError("a player holds more than the core has room for")
         for i, potion in enumerate(potions_spent):
             t.tail.turned[i] = potion
             t.turned |= <u16>bit(potion)
@@ -225,7 +245,7 @@ cdef class State:
         for i in range(self.table.tail.bottom):
             self.table.tail.stock[i] = stock[i]
 
-    cdef void find_stage(self) noexcept:
+    cdef void find_stage(self) except *:
         """Nothing is pending: a card is to be played or chosen, or all is over."""
         cdef Table* t = &self.table
         cdef unsigned char ranking[4]
@@ -233,6 +253,8 @@ cdef class State:
             t.stage = FINISHED if t.phase == 2 and hands_empty(t) and not t.played else PLAY
             t.asked = to_play(&self.powers.deck, t)
             return
+        if t.phase == 2:
+            raise ValueError("a complete trick of Phase Two waits for nothing")
         judge(&self.powers.deck, t)
         rank_players(&self.powers.deck, t, ranking)
         t.stage = RECRUIT

@@ -5,6 +5,8 @@ from typing import Any, Protocol
 
 from solver.rules.faction_masks import FactionMasks
 
+PHASE_TWO_BYTES: int
+
 class _Flag(Protocol):
     def is_set(self) -> bool: ...
 

@@ -103,11 +103,7 @@ class OfArtifacts(Row):
         if last is not None and last.asked is not None:
             seats = seats[seats.index(last.asked) + 1 :]
         for seat in seats:
-            fitting = tuple(
-                each
-                for each in self.stage.artifacts
-                if each in setup.artifacts[seat] and ALONE[each].fits(setup, seat)
-            )
+            fitting = tuple(each for each in self.stage.artifacts if _can_play(setup, seat, each))
             if fitting:
                 return Pending(self.stage, seat, fitting)
         return None
@@ -312,7 +308,9 @@ class Keeping(Row):
     stage = Stage.KEEP
 
     def ask(self, course: Course, last: Pending | None) -> Pending | None:
-        return Pending(self.stage, phase_one.waiting(course.setup, course.trick())[0])
+        seat = phase_one.waiting(course.setup, course.trick())[0]
+        course.tell(What.LOOKED, seat, course.setup.stock[:3], frozenset((seat,)))
+        return Pending(self.stage, seat)
 
     def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
         if HIDDEN in setup.stock[:3]:
@@ -359,7 +357,7 @@ class TrickCleared(OfArtifacts):
         if last is None:
             loser = course.loser
             assert loser is not None
-            if self._fits(setup, Artifact.STAFF, loser):
+            if _can_play(setup, loser, Artifact.STAFF):
                 return Pending(self.stage, loser, (Artifact.STAFF,))
         elif Artifact.STAFF in last.artifacts:
             assert last.asked is not None
@@ -367,14 +365,10 @@ class TrickCleared(OfArtifacts):
         else:
             return None
         winner = opponent_of(loser)
-        if not _phase_two_begins(setup) and self._fits(setup, Artifact.LANTERN, winner):
+        of_phase_two = setup.phase == 2 and trick_number(setup) > 1
+        if of_phase_two and _can_play(setup, winner, Artifact.LANTERN):
             return Pending(self.stage, winner, (Artifact.LANTERN,))
         return None
-
-    @staticmethod
-    def _fits(setup: Setup, artifact: Artifact, seat: Seat) -> bool:
-        in_phase = artifact is Artifact.STAFF or setup.phase == 2
-        return in_phase and artifact in setup.artifacts[seat] and ALONE[artifact].fits(setup, seat)
 
     def go_by(self, course: Course) -> Stage | None:
         return _next_trick(course)
@@ -426,9 +420,13 @@ def _next_trick(course: Course) -> Stage:
     return Stage.OVER if setup.phase == 2 and not any(setup.hands) else Stage.BEFORE
 
 
-def _phase_two_begins(setup: Setup) -> bool:
-    """Whether no trick of Phase Two has been played: what was cleared was the last of Phase One."""
-    return setup.phase == 2 and trick_number(setup) == 1
+def _can_play(setup: Setup, seat: Seat, artifact: Artifact) -> bool:
+    """Whether a player is asked about an artifact now.
+
+    Who holds artifacts that are not known is not asked about those that are, either: it would tell.
+    """
+    held = setup.artifacts[seat]
+    return artifact in held and Artifact.HIDDEN not in held and ALONE[artifact].fits(setup, seat)
 
 
 #: One row for each stage.

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from solver._core.table import Powers, State
-from solver.artifacts import ARTIFACTS, DEALT, Artifact
+from solver.artifacts import ARTIFACTS, Artifact
 from solver.cards import Card, Cards, Seat
 from solver.decks import HAND_SIZE, Deck
 from solver.errors import Refusal
@@ -58,9 +58,10 @@ class Table:
     def __init__(self, setup: Setup) -> None:
         if setup.hides_cards:
             raise Refusal("the compiled rules need every card known, and this position hides some (`?`)")
-        for seat, held in zip(setup.seats, setup.artifacts, strict=True):
-            if len(held) > DEALT:  # there is room for the moves that so many make possible
-                raise Refusal(f"artifacts.{seat}: each player is dealt {DEALT}, and here are {len(held)}")
+        if any(len(changes) > 2 for changes in setup.next):
+            raise Refusal(
+                "the compiled rules change the next two cards of a player, and no later ones (`next`)"
+            )
         self.deck = setup.deck
         self.players = setup.players
         self._state = State(powers_of(setup.deck, setup.players), **_Numbers(setup.deck).fields(setup))

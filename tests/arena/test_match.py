@@ -18,7 +18,7 @@ from solver.decks import Deck, all_decks
 from solver.errors import ClaimError, NotationError, Refusal
 from solver.model import Game, View
 from solver.model.random_play import random_position
-from solver.moves import Choice, Move
+from solver.moves import Choice, Move, Turned
 
 MATCH = Match(Deck.of("NIRTS"), ("random", "random"), 5, Budget())
 
@@ -138,10 +138,19 @@ def test_there_is_no_such_bot() -> None:
         replace(MATCH, bots=("random", "nobody"))
 
 
-@pytest.mark.parametrize("deck", ["GKUDM", "GKUDPRT"])
-def test_decks_that_two_cannot_play(deck: str) -> None:
-    with pytest.raises(ClaimError, match="deck"):
-        replace(MATCH, deck=Deck.of(deck))
+def test_decks_that_two_or_that_bots_cannot_play() -> None:
+    with pytest.raises(ClaimError, match="deck GKUDPRT: not a deck for 2 players"):
+        replace(MATCH, deck=Deck.of("GKUDPRT"))
+    for bots in (("random", "greedy"), ("pimc", "random")):
+        with pytest.raises(ClaimError, match=r"deck GKUDM: the bot \w+ cannot play with Mages; random can"):
+            replace(MATCH, deck=Deck.of("GKUDM"), bots=bots)
+
+
+def test_chance_moves_alike_whenever_a_game_is_played() -> None:
+    match = replace(MATCH, deck=Deck.of("GKMBH"))
+    games = [play_game(match, number).game for number in (1, 2, 1)]
+    assert games[0] == games[2] != games[1]
+    assert any(isinstance(move, Turned) for game in games for move in game.moves)
 
 
 def test_lines_are_records_of_whole_games() -> None:
