@@ -69,6 +69,7 @@ def switch_off(*parts):
         raise RuntimeError("parts of the search can be switched off in a debug build only")
     set_switches(sum([PARTS[part] for part in parts]))
 
+
 #: What a search of Phase Two copies for every move.
 PHASE_TWO_BYTES = sizeof(Table) - sizeof(Tail)
 

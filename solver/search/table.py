@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from solver._core.table import Powers, State
-from solver.artifacts import ARTIFACTS, DEALT, Artifact
+from solver.artifacts import ARTIFACTS, Artifact
 from solver.cards import Card, Cards, Seat
 from solver.decks import HAND_SIZE, Deck
 from solver.errors import Refusal
@@ -62,9 +62,6 @@ class Table:
             raise Refusal(
                 "the compiled rules change the next two cards of a player, and no later ones (`next`)"
             )
-        for seat, held in zip(setup.seats, setup.artifacts, strict=True):
-            if len(held) > DEALT:  # there is room for the moves that so many make possible
-                raise Refusal(f"artifacts.{seat}: each player is dealt {DEALT}, and here are {len(held)}")
         self.deck = setup.deck
         self.players = setup.players
         self._state = State(powers_of(setup.deck, setup.players), **_Numbers(setup.deck).fields(setup))

@@ -4,7 +4,7 @@
 # depends on who holds what. So an answer that changes nothing but that an artifact is spent is no better than
 # to pass, and a question that has only such answers need not be asked.
 
-from claim.bits cimport u32, u8
+from claim.bits cimport u8, u32
 from relics.parts cimport WAITING
 from rules.artifacts cimport AXE, BALL, BOOTS, BOW, CRYSTAL, HORSE, JUG, LANTERN, NECKLACE, STAFF
 from rules.cards cimport NONE, faction_of, row, size

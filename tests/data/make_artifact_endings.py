@@ -20,7 +20,7 @@ from random import Random
 from solver import Deck, Position, rules
 from solver.decks import all_decks
 from tests.search.artifact_endings import ending_with_artifacts, some_moves
-from tests.search.expectiminimax import Expectiminimax, TooMany, Worth
+from tests.search.expectiminimax import Known, TooMany, Worth, expectiminimax
 
 FILE = Path(__file__).with_name("artifact_endings.jsonl.gz")
 ENDINGS = 500
@@ -54,13 +54,16 @@ def _endings() -> Iterator[dict[str, object]]:
         start = ending_with_artifacts(DECKS[number % len(DECKS)], rng, *_SIZES[number % len(_SIZES)])
         moves = some_moves(start, rng, rng.choice((0, 0, 1, 2, 3, 4, 5)))
         position = reduce(Position.play, moves, start)
-        worth = Expectiminimax(_MOST)
+        known: Known = {}
         try:
-            values = {str(move): _text(worth(rules.play(position, move))) for move in position.legal_moves()}
+            values = {
+                str(move): _text(expectiminimax(rules.play(position, move), known, _MOST))
+                for move in position.legal_moves()
+            }
             yield {
                 "start": str(start),
                 "played": list(map(str, moves)),
-                "value": _text(worth(position)),
+                "value": _text(expectiminimax(position, known)),
                 "moves": values,
             }
         except TooMany:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from random import Random
 
 from solver import rules
-from tests.search.expectiminimax import Expectiminimax, Worth
+from tests.search.expectiminimax import Known, Worth, expectiminimax
 from tests.search.potions import DECKS, FILE, SIZES, ending_with_potions
 
 #: How many endings there are of each size.
@@ -32,11 +32,14 @@ def valued(cards: int, most: int, number: int) -> str:
     """An ending as a line of the file; nothing if it is over."""
     rng = Random(f"{cards}/{number}")
     position = ending_with_potions(rng.choice(DECKS), rng, cards, most)
-    expected = Expectiminimax()
-    moves = [f"{move} = {_written(expected(rules.play(position, move)))}" for move in position.legal_moves()]
+    known: Known = {}
+    moves = [
+        f"{move} = {_written(expectiminimax(rules.play(position, move), known))}"
+        for move in position.legal_moves()
+    ]
     if not moves:
         return ""
-    return " | ".join([str(position), _written(expected(position)), *moves]) + "\n"
+    return " | ".join([str(position), _written(expectiminimax(position, known)), *moves]) + "\n"
 
 
 def _written(worth: Worth) -> str:

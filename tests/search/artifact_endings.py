@@ -22,9 +22,7 @@ def ending_with_artifacts(deck: Deck, rng: Random, cards: int, most: tuple[int, 
     numbers = [number if rng.random() < 0.6 else rng.randint(0, number) for number in most]
     held = rng.sample(PLAYABLE, sum(numbers))
     setup = replace(
-        position.plain,
-        artifacts=(tuple(sorted(held[: numbers[0]])), tuple(sorted(held[numbers[0] :]))),
-        artifacts_spent=tuple(sorted(set(PLAYABLE) - set(held)))[:3],
+        position.plain, artifacts=(tuple(sorted(held[: numbers[0]])), tuple(sorted(held[numbers[0] :])))
     )
     if set(deck.letters) & having(Trait.BREWS):
         spent = rng.sample(POTIONS, rng.randint(4, 9))

@@ -20,7 +20,7 @@ from solver.search.exact.batch import Options, answer
 from solver.search.exact.expected import Expected, ExpectedVerdict
 from solver.search.exact.solution import Verdict
 from tests.search.artifact_endings import PLAYABLE, ending_with_artifacts, some_moves
-from tests.search.expectiminimax import Expectiminimax, TooMany, Worth
+from tests.search.expectiminimax import Known, TooMany, Worth, expectiminimax
 from tests.search.frozen_artifacts import Ending, frozen_artifact_endings
 
 CORE = import_module("solver._core.table")
@@ -92,6 +92,14 @@ def test_the_other_ways_to_ask() -> None:
             assert (RESULTS[told["result"]], told["margin"]) == ending.value
 
 
+def valued(position: Position, most: int | None = None) -> Ending:
+    known: Known = {}
+    moves = {
+        str(move): expectiminimax(rules.play(position, move), known, most) for move in position.legal_moves()
+    }
+    return Ending(position, expectiminimax(position, known, most), moves)
+
+
 def fresh_endings(seed: str, number: int) -> Iterator[Ending]:
     rng = Random(seed)
     decks = [*map(Deck.of, ("GKUDP", "NIRTS", "GKUDR", "NIUDP", "GKUDM", "NIPTB"))]
@@ -100,10 +108,8 @@ def fresh_endings(seed: str, number: int) -> Iterator[Ending]:
         position = start
         for move in some_moves(start, rng, rng.randint(0, 4)):
             position = position.play(move)
-        worth = Expectiminimax(2_000)
         try:
-            moves = {str(move): worth(rules.play(position, move)) for move in position.legal_moves()}
-            yield Ending(position, worth(position), moves)
+            yield valued(position, most=2_000)
         except TooMany:
             continue
         number -= 1
@@ -158,9 +164,7 @@ def test_potions_come_back_into_the_game() -> None:
     )
     for move in ("M5", "G1", "necklace"):
         position = position.play(move)
-    worth = Expectiminimax()
-    values = {str(move): worth(rules.play(position, move)) for move in position.legal_moves()}
-    check(Ending(position, worth(position), values), Solver())
+    check(valued(position), Solver())
 
 
 def test_there_are_no_more_than_ten_potions() -> None:
@@ -168,9 +172,7 @@ def test_there_are_no_more_than_ten_potions() -> None:
         "GKUDM 2A / A M5 G9 artifacts sword / B G1 M7 score D5 U8 artifacts shield "
         "/ potions_spent +1 +2 +3 +4 +5 +6 -2 -3 -5 x2"
     )
-    worth = Expectiminimax()
-    values = {str(move): worth(rules.play(position, move)) for move in position.legal_moves()}
-    check(Ending(position, worth(position), values), Solver())
+    check(valued(position), Solver())
 
 
 def test_unknown_artifacts_are_for_hints() -> None:

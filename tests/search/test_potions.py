@@ -12,7 +12,7 @@ from solver import Position, Refusal, Solution, Solver, analyse, rules, solve
 from solver.moves import Play
 from solver.search.exact.batch import Options, answers
 from solver.search.exact.expected import Expected, ExpectedMove, ExpectedSolution
-from tests.search.expectiminimax import Expectiminimax, Worth
+from tests.search.expectiminimax import Known, Worth, expectiminimax
 from tests.search.potions import DECKS, Valued, ending_with_potions, valued_endings
 
 #: Bytes of tables that are made quickly and large enough for endings.
@@ -108,9 +108,11 @@ def test_fresh_endings() -> None:
         position = ending_with_potions(rng.choice(DECKS), rng, cards, most)
         if position.is_over:
             continue
-        expected = Expectiminimax()
-        moves = {str(move): expected(rules.play(position, move)) for move in position.legal_moves()}
-        ending = Valued(str(position), expected(position), moves)
+        known: Known = {}
+        moves = {
+            str(move): expectiminimax(rules.play(position, move), known) for move in position.legal_moves()
+        }
+        ending = Valued(str(position), expectiminimax(position, known), moves)
         assert worth_of(analyse(position, memory=SMALL)) == ending.worth, f"seed {seed}: {position}"
         check(analyse(position, memory=SMALL), ending)
 

@@ -6,7 +6,7 @@ The search itself is in src_cy/relics: every moment at which somebody may play a
 from __future__ import annotations
 
 from solver._core.table import Seeker
-from solver.artifacts import Artifact
+from solver.artifacts import DEALT, Artifact
 from solver.decks import Deck
 from solver.errors import NoRoom, Refusal
 from solver.model import Position
@@ -49,6 +49,9 @@ class Relics:
                 "solving needs every artifact known that is still in the game, and some here are not (`?`); "
                 "`claim hint` estimates what every move is worth"
             )
+        for seat, held in zip(position.seats, position.artifacts, strict=True):
+            if len(held) > DEALT:  # the core has room for the moves that so many make possible
+                return f"artifacts.{seat}: each player is dealt {DEALT}, and here are {len(held)}"
         return None
 
     @property

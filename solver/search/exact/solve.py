@@ -108,7 +108,7 @@ class Solver:
     def expected(self, position: Position, goal: Goal = "votes") -> Expected:
         """What best play by both is worth on average: for sure, where nothing is left to chance."""
         search = self._search_for(position)
-        if not isinstance(search, Chance):
+        if not isinstance(search, Chance | Relics):
             return Expected.of(self._least(position, goal), goal)
         with self._turn():
             return search.appraise(position, goal, None, None, self._stop).expected()
