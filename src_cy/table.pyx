@@ -311,3 +311,6 @@ cdef class State:
             counted = perft(&self.powers.deck, &self.table, depth, room, &sequences)
         free(room)
         return sequences if counted else None
+
+
+include "worlds/viewer.pxi"

@@ -12,7 +12,7 @@ from typing import Any
 
 from solver._core.table import Powers, State
 from solver.artifacts import ARTIFACTS, Artifact
-from solver.cards import Card, Cards, Seat
+from solver.cards import HIDDEN, Card, Cards, Seat
 from solver.decks import HAND_SIZE, Deck
 from solver.errors import Refusal
 from solver.moves import Choice, Move, Pass, Seen, Shuffled, Turned, Use, playing
@@ -28,6 +28,10 @@ _ACTING = ((Artifact.BOW, "bow"), (Artifact.JUG, "jug"), (Artifact.RING, "ring")
 _UNSAID = (_STAGES.index(Stage.PLAY), _STAGES.index(Stage.RECRUIT), len(_STAGES))
 
 
+#: Kind, card, second card, faction, artifacts as bits, whether a potion is turned up (src_cy/table.pyx).
+CodedMove = tuple[int, int, int, int, int, bool]
+
+
 class Kind(IntEnum):
     """Of a move in the core (`src_cy/rules/table.pxd`)."""
 
@@ -39,6 +43,11 @@ class Kind(IntEnum):
     TURNED = 5
     SHUFFLED = 6
     SEEN = 7
+
+
+def state_of(setup: Setup, numbers: Numbers) -> State:
+    """The core's position, without the cards that are hidden."""
+    return State(_powers_of(setup.deck, setup.players), **numbers.fields(setup))
 
 
 @cache
@@ -54,7 +63,7 @@ class Table:
             raise Refusal("the compiled rules need every card known, and this position hides some (`?`)")
         self.deck = setup.deck
         self.players = setup.players
-        self._state = State(_powers_of(setup.deck, setup.players), **_Numbers(setup.deck).fields(setup))
+        self._state = state_of(setup, Numbers(setup.deck))
 
     @staticmethod
     def dealt(setup: Setup) -> Table:
@@ -69,7 +78,7 @@ class Table:
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Every move; none where chance has countless ones: a shuffled stock, cards that are seen."""
-        return tuple(filter(None, map(self._move, self._state.legal_moves())))
+        return tuple(filter(None, (move_of(self.deck, coded) for coded in self._state.legal_moves())))
 
     def play(self, move: Move) -> None:
         """Make a move, one of `legal_moves()` or what chance does."""
@@ -77,7 +86,7 @@ class Table:
             self._shuffle(move.stock)
             return
         wanted = None if isinstance(move, Seen) else move
-        found = [self._move(coded) for coded in self._state.legal_moves()]
+        found = [move_of(self.deck, coded) for coded in self._state.legal_moves()]
         if wanted not in found:
             raise ValueError(f"{move} is not legal here: {', '.join(map(str, found))}")
         self._state.play(found.index(wanted))
@@ -120,19 +129,20 @@ class Table:
             raise ValueError(f"the stock has {len(free)} cards more than were shuffled")
         self._state.shuffle(numbers)
 
-    def _move(self, coded: tuple[int, int, int, int, int, bool]) -> Move | None:
-        """A move of the core; nothing where it stands for whatever chance may do."""
-        kind, card, second, faction, artifacts, potion = coded
-        cards = cards_by_number(self.deck)
-        named = None if faction == NONE else self.deck.letters[faction]
-        if kind == Kind.CARD:
-            return playing(cards[card], cards.get(second), _artifacts_of(artifacts), named, potion)
-        if kind == Kind.USE:
-            told = tuple(cards[number] for number in (card, second) if number != NONE)
-            return Use(_artifacts_of(artifacts), told, named)
-        if kind == Kind.TURNED:
-            return Turned(POTIONS[card])
-        return _PLAIN_MOVES.get(kind)
+
+def move_of(deck: Deck, coded: CodedMove) -> Move | None:
+    """A move of the core; nothing where it stands for whatever chance may do."""
+    kind, card, second, faction, artifacts, potion = coded
+    cards = cards_by_number(deck)
+    named = None if faction == NONE else deck.letters[faction]
+    if kind == Kind.CARD:
+        return playing(cards[card], cards.get(second), _artifacts_of(artifacts), named, potion)
+    if kind == Kind.USE:
+        told = tuple(cards[number] for number in (card, second) if number != NONE)
+        return Use(_artifacts_of(artifacts), told, named)
+    if kind == Kind.TURNED:
+        return Turned(POTIONS[card])
+    return _PLAIN_MOVES.get(kind)
 
 
 _PLAIN_MOVES: dict[int, Move] = {
@@ -147,19 +157,20 @@ def _artifacts_of(bits: int) -> tuple[Artifact, ...]:
     return tuple(artifact for index, artifact in enumerate(ARTIFACTS) if bits >> index & 1)
 
 
-def _bits_of(artifacts: Iterable[Artifact]) -> int:
+def artifact_bits(artifacts: Iterable[Artifact]) -> int:
     return sum(1 << ARTIFACTS.index(artifact) for artifact in artifacts if artifact is not Artifact.HIDDEN)
 
 
-class _Numbers:
-    """Hands out a number for every card: identical cards get different ones, in order of asking."""
+class Numbers:
+    """Hands out a number for every card: identical cards get different ones, in order of asking. Hidden cards
+    have none."""
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
         self._free = {card: list(numbers) for card, numbers in card_numbers(deck).items()}
 
     def take(self, cards: Cards) -> tuple[int, ...]:
-        return tuple(self._free[card].pop(0) for card in cards)
+        return tuple(self._free[card].pop(0) for card in cards if card != HIDDEN)
 
     def faction(self, letter: str) -> int:
         return self.deck.letters.find(letter) if letter else NONE
@@ -180,7 +191,7 @@ class _Numbers:
             "bears": [self.take(pile) for pile in setup.bears],
             "voids": [sum(1 << self.faction(letter) for letter in void) for void in setup.voids],
             "potions": setup.potions,
-            "artifacts": [_bits_of(held) for held in setup.artifacts],
+            "artifacts": [artifact_bits(held) for held in setup.artifacts],
             "unknown": [held.count(Artifact.HIDDEN) for held in setup.artifacts],
             "next": [(*changes, 0, 0)[:2] for changes in setup.next],
             "runestone": [self.faction(letter) for letter in setup.runestone],
@@ -191,7 +202,7 @@ class _Numbers:
             "stock": self.take(setup.stock),
             "discard": self.take(setup.discard),
             "potions_spent": [POTIONS.index(potion) for potion in setup.potions_spent],
-            "artifacts_spent": _bits_of(setup.artifacts_spent),
+            "artifacts_spent": artifact_bits(setup.artifacts_spent),
             **{name: acting.get(artifact, 0) for artifact, name in _ACTING},
             "frozen": frozen,
             "pending": None if setup.pending is None else _pending_numbers(setup.pending),
@@ -230,7 +241,7 @@ def _is_fresh(setup: Setup) -> bool:
 
 def _pending_numbers(pending: Pending) -> tuple[int, int, int]:
     asked = NONE if pending.asked is None else int(pending.asked)
-    return _STAGES.index(pending.stage), asked, _bits_of(pending.artifacts)
+    return _STAGES.index(pending.stage), asked, artifact_bits(pending.artifacts)
 
 
 def _setup_of(deck: Deck, players: int, lies: dict[str, Any]) -> Setup:
