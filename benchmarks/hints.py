@@ -44,9 +44,9 @@ def views(deck: Deck | None, seed: int, tricks: range) -> Iterator[View]:
             if tricks_left(view) in tricks and len(position.legal_moves()) > 1:
                 met.append(view)
             move = rng.choice(position.legal_moves()) if rng.random() < 0.2 else thumb.choose(view)
+            position, events = position.play_and_tell(move)
             for witness in witnesses:
-                witness.watch(position, move)
-            position = position.play(move)
+                witness.watch(events)
         if met:
             yield rng.choice(met)
 

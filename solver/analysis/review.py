@@ -113,12 +113,12 @@ def review(game: Game, solver: Solver | None = None) -> Review:
     positions = game.positions()
     phase_one, moves = [], []
     witnesses = {seat: Witness(seat, game.start) for seat in game.start.seats}
-    for number, (position, move) in enumerate(zip(positions, game.moves, strict=False), start=1):
+    for number, (position, move, _, events) in enumerate(game.steps, start=1):
         if position.phase == 1:
             view = witnesses[_mover(position)].view(position)
             phase_one.append(_estimate(view, number, move))
             for witness in witnesses.values():
-                witness.watch(position, move)
+                witness.watch(events)
         else:
             assert isinstance(move, Card)
             situation = Situation.solved(solver, position, solver.value(position))

@@ -1,19 +1,26 @@
-"""A game while it is played, with what each of the two players has seen of it."""
+"""A game while it is played, with what each player has seen of it."""
 
 from __future__ import annotations
 
+from random import Random
+
+from solver import rules
 from solver.cards import Seat
 from solver.model import Game, Position, View
 from solver.model.view import Witness
-from solver.moves import Move
+from solver.moves import Move, Pass
+from solver.rules.events import Event
 
 
 class LiveGame:
     def __init__(self, start: Position, moves: tuple[Move, ...] = ()) -> None:
+        """Passes may be left out of the moves that have been made."""
         self.positions = [start]
         self.moves: list[Move] = []
         self._witnesses = [Witness(seat, start) for seat in start.seats]
         for move in moves:
+            while self.position.may_pass and not self.position.is_legal(move):
+                self.play(Pass.PASS)
             self.play(move)
 
     @property
@@ -24,12 +31,22 @@ class LiveGame:
     def view(self, seat: Seat) -> View:
         return self._witnesses[seat].view(self.position)
 
-    def play(self, move: Move) -> None:
-        after = self.position.play(move)
+    def play(self, move: Move) -> tuple[Event, ...]:
+        """Make a move; what has happened then."""
+        after, events = self.position.play_and_tell(move)
         for witness in self._witnesses:
-            witness.watch(self.position, move)
+            witness.watch(events)
         self.positions.append(after)
         self.moves.append(move)
+        return events
+
+    @property
+    def waits_for_chance(self) -> bool:
+        return rules.is_chance(self.position)
+
+    def drawn(self, rng: Random) -> Move:
+        """The move of chance that this generator makes of it."""
+        return rules.drawn(self.position, rng)
 
     def record(self) -> Game:
         return Game(self.positions[0], tuple(self.moves))

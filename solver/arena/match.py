@@ -7,11 +7,12 @@ bots change seats, so that a good hand is good for both.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 from time import process_time
 
 from solver.arena.chance import dealt, derived_seed
 from solver.arena.live_game import LiveGame
-from solver.bots import Bot, Budget, bot_named
+from solver.bots import Bot, Budget, bot_for
 from solver.cards import Seat
 from solver.decks import Deck
 from solver.errors import IllegalMove, Refusal
@@ -29,7 +30,7 @@ class Match:
     def __post_init__(self) -> None:
         """Refuse what cannot be played before anything is."""
         for name in self.bots:
-            bot_named(name)
+            bot_for(name, self.deck)
         self.deal(1)
 
     def seated(self, number: int) -> tuple[str, str]:
@@ -42,7 +43,7 @@ class Match:
 
     def bot(self, number: int, seat: Seat) -> Bot:
         """A bot for one seat of one game. Its chance depends on nothing else."""
-        make = bot_named(self.seated(number)[seat])
+        make = bot_for(self.seated(number)[seat], self.deck)
         return make(derived_seed(self.seed, number, seat.name), self.budget)
 
 
@@ -65,7 +66,13 @@ def play_game(match: Match, number: int) -> Played:
     live = LiveGame(match.deal(number))
     bots = [match.bot(number, seat) for seat in (Seat.A, Seat.B)]
     decisions, seconds = [0, 0], [0.0, 0.0]
-    while (seat := live.position.to_move) is not None:
+    chance = Random(derived_seed(match.seed, number, "chance"))
+    while not live.position.is_over:
+        if live.waits_for_chance:
+            live.play(live.drawn(chance))
+            continue
+        seat = live.position.to_move
+        assert seat is not None
         legal = live.position.legal_moves()
         move = legal[0]
         if len(legal) > 1:

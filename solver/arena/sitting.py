@@ -6,23 +6,23 @@ after some have been taken back, and a game that was saved goes on as if it had 
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
+from random import Random
 
-from solver import rules
 from solver.arena.chance import dealt, derived_seed
 from solver.arena.live_game import LiveGame
-from solver.bots import Budget, bot_named
+from solver.bots import Budget, bot_for
 from solver.cards import Card, Seat
 from solver.decks import Deck
 from solver.errors import IllegalMove, NotationError
 from solver.model import Game, Position, View
+from solver.model.position import MOST_LISTED
 from solver.moves import Move
 from solver.notation import Record, parse_move, record_to_json
 from solver.notation.cards import quoted
 from solver.notation.position import dumps_fields
 from solver.notation.strict_json import parse_object
-from solver.rules.trick import is_complete
+from solver.rules.events import Event, What
 from solver.seeds import HIGHEST_SEED, is_seed
 
 
@@ -30,12 +30,25 @@ from solver.seeds import HIGHEST_SEED, is_seed
 class Step:
     """A move and what came of it, as far as the person knows."""
 
-    player: Seat
+    player: Seat | None  # nobody: chance
     move: Move
     before: Position
     after: Position
-    winner: Seat | None  # of the trick, if this move was its last card
-    recruited: tuple[Card, ...]  # by seat, if it ended a trick of Phase One; hidden ones are not known
+    events: tuple[Event, ...]  # what has happened; cards that the person does not see are hidden
+
+    def of(self, what: What) -> tuple[Event, ...]:
+        """The events of one kind."""
+        return tuple(event for event in self.events if event.what is what)
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who has won the trick, if this move has decided it."""
+        return next((event.seat for event in self.of(What.WON)), None)
+
+    @property
+    def recruited(self) -> dict[Seat, Card]:
+        """Who has recruited what."""
+        return {event.seat: event.cards[0] for event in self.of(What.RECRUITED)}
 
 
 class Sitting:
@@ -45,7 +58,7 @@ class Sitting:
         self.seat = seat
         self.bot = bot
         self.seed = seed
-        self._make_bot = bot_named(bot)
+        self._make_bot = bot_for(bot, start.deck)
         self._live = LiveGame(start, moves)
 
     @staticmethod
@@ -95,25 +108,28 @@ class Sitting:
             raise NotationError(f"{quoted(text)} is neither a card nor a command; help lists those") from None
         if move not in legal:
             names = [str(each) for each in legal]
-            raise IllegalMove(
-                f"{move} is not possible here; you may play {' '.join(names)}", str(move), names
-            )
+            more = f" and {len(names) - MOST_LISTED} more" if names[MOST_LISTED:] else ""
+            listed = f"{' '.join(names[:MOST_LISTED])}{more}"
+            raise IllegalMove(f"{move} is not possible here; you may play {listed}", str(move), names)
         return move
 
     def play(self, move: Move) -> Step:
         """Make a move for whoever is to move."""
-        before, shown = self._live.position, self.view.position
-        player = before.to_move
-        assert player is not None
-        self._live.play(move)
-        after = self.view.position
-        # Once all followers are hands, one knows what the last one was.
-        recruited = _recruited(before if after.phase == 2 else shown, after)
-        return Step(player, move, shown, after, _winner(before, move), recruited)
+        player, shown = self._live.position.to_move, self.view.position
+        events = self._live.play(move)
+        after = self.view
+        # Where nothing is hidden any more, one knows by counting what the other player has drawn.
+        shown_events = tuple(
+            event if event.what is What.RECRUITED and not after.unseen else event.as_seen_by(self.seat)
+            for event in events
+        )
+        return Step(player, move, shown, after.position, shown_events)
 
     def reply(self) -> Step:
-        """Let the bot move."""
+        """Let the bot move, or chance."""
         assert not self.is_persons_turn
+        if self._live.waits_for_chance:
+            return self.play(self._live.drawn(Random(derived_seed(self.seed, "chance", len(self.moves)))))
         legal = self._live.position.legal_moves()
         if len(legal) == 1:
             return self.play(legal[0])
@@ -144,22 +160,3 @@ class Sitting:
                     raise NotationError(f"seed: must be a whole number from 0 to {HIGHEST_SEED}")
                 return Sitting(game.start, Seat[seat], bot, seed, game.moves)
         raise NotationError("this is no game against a bot: a seed, a seat or a bot is missing")
-
-
-def _winner(before: Position, move: Move) -> Seat | None:
-    """Who wins the trick, if this move is its last card."""
-    if is_complete(before):
-        return None
-    assert isinstance(move, Card)
-    trick = rules.completed(before, move)
-    return None if trick is None else trick.winner
-
-
-def _recruited(before: Position, after: Position) -> tuple[Card, ...]:
-    """The new follower of each player, if there is one."""
-    now = after.followers if after.phase == 1 else after.hands
-    if before.phase == 2 or len(now[0]) == len(before.followers[0]):
-        return ()
-    return tuple(
-        next((Counter(new) - Counter(old)).elements()) for old, new in zip(before.followers, now, strict=True)
-    )

@@ -131,7 +131,8 @@ class _Session:
                 self._hint()
 
     def _tell(self, step: Step) -> None:
-        write_text(step_text(step, self._sitting.seat, width()))
+        if text := step_text(step, self._sitting.seat, width()):  # nobody notices a pass
+            write_text(text)
         self._keep()
 
     def _keep(self) -> None:
@@ -188,7 +189,10 @@ class _Session:
         sitting = self._sitting
         write_text(f"\n{end_text(sitting, width())}\n")
         game = sitting.game
-        write_text(review_text(game, review(game), "en", width()))
+        try:
+            write_text(review_text(game, review(game), "en", width()))
+        except ClaimError as error:
+            write_text(str(error))
         while self._file is None and (path := self._ask_for_file()):
             try:
                 self._save(path)

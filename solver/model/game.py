@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
 from os import PathLike
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +14,8 @@ from solver.arguments import expect
 from solver.errors import IllegalMove, Refusal
 from solver.model.position import Position
 from solver.moves import Move, Pass
+from solver.rules.events import Event, What
+from solver.stages import Stage
 
 
 class Step(NamedTuple):
@@ -23,6 +24,7 @@ class Step(NamedTuple):
     before: Position
     move: Move
     after: Position
+    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True)
@@ -60,17 +62,16 @@ class Game:
 
     def positions(self) -> list[Position]:
         """After the deal, after move 1, ... After the last one all have passed, if that ends the game."""
-        return [self.start, *(self.steps[last].after for last in self._last_steps)]
+        return [self.start, *(steps[-1].after for steps in self._replayed)]
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """Every move with the positions before and after it, passes that were left out included."""
-        return tuple(step for steps in self._replayed for step in steps)
+        """Every move with what came of it, passes that were left out included."""
+        return self.steps_of(len(self.moves))
 
-    @cached_property
-    def _last_steps(self) -> tuple[int, ...]:
-        """By move: the number of the step that ends with it, or with the passes after the last one."""
-        return tuple(number - 1 for number in accumulate(map(len, self._replayed)))
+    def steps_of(self, moves: int) -> tuple[Step, ...]:
+        """The steps of the first so many moves, which lead to the position of that number."""
+        return tuple(step for steps in self._replayed[:moves] for step in steps)
 
     @cached_property
     def _replayed(self) -> tuple[tuple[Step, ...], ...]:
@@ -90,20 +91,46 @@ class Game:
         return tuple(map(tuple, replayed))
 
 
+def tricks(steps: Iterable[Step]) -> Iterator[tuple[Step, ...]]:
+    """The steps trick by trick, with what is done once a trick is cleared; then those after the last one."""
+    trick: list[Step] = []
+    for step in steps:
+        trick.append(step)
+        asked, after = step.after.pending, step.after
+        is_cleared = not after.trick and not after.frozen and (asked is None or asked.stage in _BETWEEN)
+        if is_cleared and any(_settles(each) for each in trick):
+            yield tuple(trick)
+            trick = []
+    if trick:
+        yield tuple(trick)
+
+
+#: What may be waited for between two tricks.
+_BETWEEN = (Stage.BEFORE, Stage.OVER)
+
+
+def _settles(step: Step) -> bool:
+    """Whether a trick is won, or all keep what they have played."""
+    return any(event.what in (What.WON, What.SCORED) for event in step.events)
+
+
 def _with_passes(position: Position, move: Move) -> Iterator[Step]:
     """A move that fits only a later moment says that everybody has passed until then."""
     while position.may_pass and not position.is_legal(move):
-        after = position.play(Pass.PASS)
-        yield Step(position, Pass.PASS, after)
-        position = after
-    yield Step(position, move, position.play(move))
+        step = _stepped(position, Pass.PASS)
+        yield step
+        position = step.after
+    yield _stepped(position, move)
 
 
 def _passes_to_the_end(position: Position) -> list[Step]:
     """The passes after which a game is over; none if there is more to do."""
     steps: list[Step] = []
     while position.may_pass:
-        after = position.play(Pass.PASS)
-        steps.append(Step(position, Pass.PASS, after))
-        position = after
+        steps.append(_stepped(position, Pass.PASS))
+        position = steps[-1].after
     return steps if position.is_over else []
+
+
+def _stepped(position: Position, move: Move) -> Step:
+    return Step(position, move, *position.play_and_tell(move))

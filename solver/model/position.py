@@ -14,13 +14,14 @@ from solver.cards import HIDDEN, Cards, Seat
 from solver.errors import IllegalMove, PositionError, Refusal
 from solver.model.validation import faults, tidied, wrong_kinds
 from solver.moves import Move
+from solver.rules.events import Event
 from solver.setup import Setup
 
 #: How a position was taken where it may be a slip: with nothing won in the tricks that were played.
 Note = Literal["nothing-won"]
 
 #: With artifacts there can be hundreds of moves; a message names no more than this.
-_MOST_LISTED = 40
+MOST_LISTED = 40
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,10 @@ class Position(Setup):
                 raise Refusal("cards can be turned face down here, and nothing else")
         return self._trusted(hidden)
 
+    def as_known(self, shown: Setup) -> Position:
+        """What somebody knows of this position, whom it has been played before: that can arise, too."""
+        return self._trusted(shown)
+
     @classmethod
     def loads(cls, data: str | bytes) -> Position:
         """Read JSON or the one-line form."""
@@ -118,6 +123,12 @@ class Position(Setup):
         self.check_legal(move)
         return self._trusted(rules.play(self, move))
 
+    def play_and_tell(self, move: Move) -> tuple[Position, tuple[Event, ...]]:
+        """The same, and what has happened."""
+        self.check_legal(move)
+        after, events = rules.play_and_tell(self, move)
+        return self._trusted(after), events
+
     def is_legal(self, move: Move) -> bool:
         """Whether a move is possible here."""
         return isinstance(move, Move) and rules.is_legal(self, move)
@@ -136,8 +147,8 @@ class Position(Setup):
             names = [str(each) for each in self.legal_moves()]
         except Refusal as refusal:
             raise IllegalMove(f"{name} cannot be played: {refusal}", name, ()) from None
-        listed = " ".join(names[:_MOST_LISTED])
-        more = f" and {len(names) - _MOST_LISTED} more" if names[_MOST_LISTED:] else ""
+        listed = " ".join(names[:MOST_LISTED])
+        more = f" and {len(names) - MOST_LISTED} more" if names[MOST_LISTED:] else ""
         reason = f"the legal moves are {listed}{more}" if names else "the game is over"
         raise IllegalMove(f"{name} cannot be played: {reason}", name, names)
 

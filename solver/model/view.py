@@ -1,26 +1,33 @@
-"""What one player of two knows, and how many worlds agree with it.
+"""What one player knows, as a fold over what happens, and how many worlds agree with it.
 
-The own cards, all that lies face up, the voids the opponent has shown, and those of the opponent's
-followers that were recruited face up or that a look at the deck has shown. A view is a position in which
-everything else is hidden, and whose it is.
+The own cards, all that lies face up, the voids that others have shown, and those of the other hidden cards
+that were seen on their way. A view is a position in which everything else is hidden, and whose it is.
+
+Only events tell who has seen what. Where hidden cards lie is known by counting, too: cards that can lie in
+one place only are there.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from math import comb
 
+from solver import rules
 from solver.arguments import check_whole, expect
+from solver.artifacts import Artifact
 from solver.cards import HIDDEN, Card, Cards, Seat
 from solver.errors import Refusal
 from solver.model.game import Game
+from solver.model.hidden import Kind, Place, ways
 from solver.model.position import Position
 from solver.model.tricks import off_lead
-from solver.moves import Choice, Move
-from solver.rules.phase_one import choices
-from solver.rules.trick import completed, is_complete, judge
+from solver.rules.events import Event, What
+from solver.rules.phase_one import may_look
+from solver.rules.trick import is_complete, judge
+from solver.setup import Setup
+from solver.stages import Pending, Stage
 
 
 @dataclass(frozen=True)
@@ -29,6 +36,10 @@ class View:
 
     seat: Seat
     position: Position
+    #: Cards that the player has seen and that were then shuffled into the deck, as far as they have not come
+    #: out of it for the player to see: others may have drawn them since, but not before.
+    shuffled_in: Cards = ()
+    drawn_since: int = 0  # how many of the opponent's hidden followers
 
     def __post_init__(self) -> None:
         if expect(self.seat, Seat, "seat") not in expect(self.position, Position, "position").seats:
@@ -36,10 +47,11 @@ class View:
 
     @staticmethod
     def of(position: Position) -> View:
-        """What the player to move knows.
+        """What the player to move knows of a position that is written down.
 
-        In Phase One nobody sees the deck or the other hand: they are hidden if they are written out. What
-        is left of a hand that hides some of its cards, and all followers, are taken to be known as written.
+        Nobody sees the deck or, where there are cards that nobody has seen, the other hands: they are hidden
+        if they are written out. What is left of hands that hide some of their cards, and all followers, are
+        taken to be known as written. Artifacts of others are treated like their hands.
         """
         seat = _to_move(expect(position, Position, "position"))
         return Witness(seat, position).view(position)
@@ -50,13 +62,20 @@ class View:
         positions = expect(game, Game, "game").positions()
         check_whole(moves, 0, len(game.moves), "moves")
         witness = Witness(_to_move(positions[moves]), game.start)
-        for before, move in zip(positions[:moves], game.moves, strict=False):
-            witness.watch(before, move)
+        for step in game.steps_of(moves):
+            witness.watch(step.events)
         return witness.view(positions[moves])
 
     @property
+    def others(self) -> tuple[Seat, ...]:
+        """All other players, partners too: nobody shows a hand."""
+        return tuple(seat for seat in self.position.seats if seat != self.seat)
+
+    @property
     def opponent(self) -> Seat:
-        return Seat(1 - self.seat)
+        """The other player of a game of two."""
+        (other,) = self.others
+        return other
 
     @cached_property
     def unseen(self) -> Cards:
@@ -66,98 +85,212 @@ class View:
         seen = Counter(card for _, cards in self.position.piles for card in cards)
         return self.position.deck.sort(tuple((Counter(self.position.deck.cards) - seen).elements()))
 
-    @cached_property
-    def barred(self) -> frozenset[str]:
-        """The factions that the opponent has shown not to hold."""
-        in_trick = {
-            self.position.trick[0].faction for seat, _ in off_lead(self.position) if seat != self.seat
-        }
-        return self.position.voids[self.opponent] | in_trick
+    def barred(self, seat: Seat) -> frozenset[str]:
+        """The factions that a player has shown not to hold."""
+        shown = self.position.voids[seat]
+        if self.position.from_hand or self.position.artifacts_spent:
+            return shown  # the cards that lie there need not be those that had to follow
+        in_trick = {self.position.trick[0].faction for other, _ in off_lead(self.position) if other == seat}
+        return shown | in_trick
 
-    @property
-    def hidden_in_hand(self) -> int:
-        """How many cards of the opponent's hand are not known."""
-        return self.position.hands[self.opponent].count(HIDDEN)
+    def hidden_in_hand(self, seat: Seat) -> int:
+        """How many cards of a hand are not known."""
+        return self.position.hands[seat].count(HIDDEN)
 
     def hidden_followers(self, seat: Seat) -> int:
         return self.position.followers[seat].count(HIDDEN)
 
+    @property
+    def hidden_in_stock(self) -> int:
+        return self.position.stock.count(HIDDEN)
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """Where cards are hidden; a pile may be two places if they can hold different cards."""
+        in_hand = self.position.phase == 2  # what was drawn from the deck has come into the hands by then
+        found = [Place("stock", None, self.hidden_in_stock)]
+        for seat in self.position.seats:
+            found.append(Place("hands", seat, self.hidden_in_hand(seat), self.barred(seat), in_hand))
+            since = self.drawn_since if seat != self.seat else 0
+            found.append(Place("followers", seat, since))
+            found.append(Place("followers", seat, self.hidden_followers(seat) - since, since_shuffle=False))
+        return tuple(place for place in found if place.size)
+
+    @cached_property
+    def kinds(self) -> Counter[Kind]:
+        """How many cards there are among the unseen ones of each kind."""
+        shuffled_in = Counter(self.shuffled_in)
+        free = Counter(self.unseen) - shuffled_in
+        kinds = Counter({Kind(letter): 0 for letter in self.position.deck.letters})
+        for cards, shuffled in ((free, False), (shuffled_in, True)):
+            for card, number in cards.items():
+                kinds[Kind(card.faction, shuffled)] += number
+        return kinds
+
     @cached_property
     def worlds(self) -> int:
-        """In how many ways the unseen cards can lie in the opponent's hand, the followers and the deck.
+        """In how many ways the unseen cards can lie where cards are hidden.
 
         Identical cards count as different ones, as in a shuffle. The order of the deck is no part of a
         world: nobody can know it.
         """
-        fitting = sum(card.faction not in self.barred for card in self.unseen)
-        number = comb(fitting, self.hidden_in_hand)
-        left = len(self.unseen) - self.hidden_in_hand
-        for seat in self.position.seats:
-            number *= comb(left, self.hidden_followers(seat))
-            left -= self.hidden_followers(seat)
-        return number
+        return ways(self.kinds, self.places)
 
 
 class Witness:
     """A player who watches a game from its start, and remembers everything."""
 
     def __init__(self, seat: Seat, start: Position) -> None:
-        if start.players != 2:
-            raise Refusal(
-                f"what a player knows is told for games of two, and this one has {start.players} players; "
-                "`claim show` gives the legal moves and the votes as they stand"
-            )
         self.seat = seat
-        self._seen = list(start.followers[1 - seat])  # of the opponent's followers; hidden ones are not
+        others = [other for other in start.seats if other != seat]
+        hides = any(HIDDEN in start.hands[other] for other in others)
+        shown = hides or not _hands_are_hidden(start)
+        #: What is known of the cards of others.
+        self._hands = {other: _known(start.hands[other]) if shown else Counter() for other in others}
+        self._followers = {other: _known(start.followers[other]) for other in others}
+        self._artifacts = {other: _known_artifacts(start.artifacts[other]) for other in others}
+        #: The cards on top of the deck, and the others that have been shuffled into it.
+        self._top = _looked_at(start, seat)
+        self._shuffled_in: Counter[Card] = Counter()
+        #: What the opponent has drawn since without its being seen.
+        self._drawn_since = 0
 
-    def watch(self, before: Position, move: Move) -> None:
-        """Take in a move that was made in this position."""
-        if before.phase == 2:
-            return
-        looked = is_complete(before)
-        if looked:
-            winner, choice = judge(before).winner, move
-        else:
-            assert isinstance(move, Card)
-            trick = completed(before, move)
-            if trick is None or choices(before, trick):
-                return  # there is another card to come, or a choice
-            winner, choice = trick.winner, Choice.CENTRE
-        takes_centre = (winner != self.seat) == (choice is Choice.CENTRE)
-        if takes_centre:
-            self._seen.append(before.centre[0])
-        elif looked and winner == self.seat:
-            self._seen.append(before.stock[0])
-        else:
-            self._seen.append(HIDDEN)
+    def watch(self, events: Iterable[Event]) -> None:
+        """Take in what has happened."""
+        for event in events:
+            cards = _known(event.cards) if event.is_seen_by(self.seat) else Counter[Card]()
+            if event.seat != self.seat:
+                self._watch_other(event, cards)
+            self._watch_deck(event, cards)
+
+    def _watch_other(self, event: Event, cards: Counter[Card]) -> None:
+        """What happens to somebody else; `cards` are those the witness sees.
+
+        A card that is played, or shown, may be one that is known already: no more can be said.
+        """
+        seat = event.seat
+        match event.what:
+            case What.PLAYED | What.BROUGHT_IN:
+                self._hands[seat] -= cards
+            case What.RETURNED:
+                self._hands[seat] += cards
+            case What.SEEN:
+                self._hands[seat] |= cards
+            case What.RECRUITED:
+                self._followers[seat] += cards
+                self._drawn_since += not cards
+            case What.PICKED_UP:
+                self._hands[seat] = self._followers[seat]
+                self._followers[seat] = Counter()
+            case What.USED:
+                self._artifacts[seat] -= Counter((Artifact(event.detail),))
+
+    def _watch_deck(self, event: Event, cards: Counter[Card]) -> None:
+        match event.what:
+            case What.LOOKED if cards:
+                self._top = event.cards
+            case What.UNCOVERED:
+                self._shuffled_in -= cards
+            case What.RECRUITED if event.seen_by is not None and cards:
+                self._top = self._top[1:]
+                self._shuffled_in -= cards
+            case What.PUT_BACK:
+                # Who had looked at the top card and has not seen it drawn does not know whether it was kept.
+                self._shuffled_in = cards or _known(self._top)
+                self._drawn_since = int(not cards)
+                self._top = ()
+            case What.PICKED_UP:
+                self._shuffled_in = Counter()
 
     def view(self, position: Position) -> View:
-        """What the player knows in this position, the last one watched."""
-        if position.phase == 2:
-            return View(self.seat, position)
-        other = Seat(1 - self.seat)
-        hand = position.hands[other]
-        if HIDDEN not in hand:
-            hand = (HIDDEN,) * len(hand)
-        hidden = (HIDDEN,) * len(position.stock)
-        looks = is_complete(position) and _to_move(position) == self.seat
-        sort = position.deck.sort
-        return View(
-            self.seat,
-            position.hiding(
-                hands=_pair(self.seat, position.hands[self.seat], hand),
-                followers=_pair(self.seat, position.followers[self.seat], sort(tuple(self._seen))),
-                stock=(position.stock[0], *hidden[1:]) if looks else hidden,
-            ),
+        """What the player knows in this position, to which the last event has led."""
+        hands = self._shown(self._hands, position.hands)
+        stock = (*self._top, *(HIDDEN,) * (len(position.stock) - len(self._top)))
+        if position.phase == 2 and not position.hides_cards:
+            # All that is unseen lies in hands and in the deck: if in one of them only, it is known there.
+            hidden = [pile for pile in (*hands, stock) if HIDDEN in pile]
+            if len(hidden) == 1:
+                hands, stock = list(position.hands), position.stock
+        shown = position.plain.but(
+            hands=tuple(map(position.deck.sort, hands)),
+            followers=tuple(map(position.deck.sort, self._shown(self._followers, position.followers))),
+            stock=stock,
+            artifacts=self._shown_artifacts(position),
+            pending=self._shown_question(position.pending),
         )
+        if shown.hides_cards and not position.hides_cards:
+            shown = shown.but(discard=position.deck.sort(position.discard + _nowhere(position)))
+        shuffled_in = position.deck.sort(tuple((self._shuffled_in - Counter(self._top)).elements()))
+        return View(self.seat, position.as_known(shown), shuffled_in, self._drawn_since if shuffled_in else 0)
+
+    def _shown(self, known: dict[Seat, Counter[Card]], piles: tuple[Cards, ...]) -> list[Cards]:
+        """The own pile as it is, and the others as far as they are known."""
+        return [
+            (*known[Seat(seat)].elements(), *(HIDDEN,) * (len(pile) - known[Seat(seat)].total()))
+            if seat != self.seat
+            else pile
+            for seat, pile in enumerate(piles)
+        ]
+
+    def _shown_artifacts(self, position: Position) -> tuple[tuple[Artifact, ...], ...]:
+        shown = []
+        for seat in position.seats:
+            held = position.artifacts[seat]
+            if seat != self.seat:
+                known = tuple(sorted(self._artifacts[seat].elements()))
+                held = (*known, *(Artifact.HIDDEN,) * (len(held) - len(known)))
+            shown.append(held)
+        return tuple(shown)
+
+    def _shown_question(self, asked: Pending | None) -> Pending | None:
+        """Who is asked for an artifact holds it, so nobody else notices."""
+        return None if asked is not None and asked.artifacts and asked.asked != self.seat else asked
 
 
-def _pair(seat: Seat, own: Cards, others: Cards) -> tuple[Cards, Cards]:
-    return (own, others) if seat is Seat.A else (others, own)
+def _known(cards: Cards) -> Counter[Card]:
+    return Counter(card for card in cards if card != HIDDEN)
+
+
+def _known_artifacts(held: tuple[Artifact, ...]) -> Counter[Artifact]:
+    """Those of a player who hides some of them; nobody shows all."""
+    if Artifact.HIDDEN not in held:
+        return Counter()
+    return Counter(artifact for artifact in held if artifact is not Artifact.HIDDEN)
+
+
+def _hands_are_hidden(position: Setup) -> bool:
+    """Whether a hand holds cards that others cannot know.
+
+    In Phase Two of a game of two it does not, since all that is left is in the two hands, unless cards were
+    left in the deck.
+    """
+    return position.phase == 1 or position.players > 2 or bool(position.stock)
+
+
+def _looked_at(position: Position, seat: Seat) -> Cards:
+    """What a player sees of the deck in a position that is written down."""
+    asked = rules.pending(position)
+    if asked.stage is Stage.KEEP:
+        return position.stock[:3] if asked.asked == seat else ()
+    if position.phase == 2 or not is_complete(position):
+        return ()
+    trick = judge(position)
+    chooses = asked.stage is Stage.RECRUIT and asked.asked == seat
+    left_it = asked.stage is Stage.DRAW
+    looks = seat == trick.winner and may_look(position, trick) and (chooses or left_it)
+    return position.stock[:1] if looks else ()
+
+
+def _nowhere(position: Position) -> Cards:
+    """Cards that do not stand in a position in which every card is known: they have left the game."""
+    there = Counter(card for _, cards in position.piles for card in cards)
+    return tuple((Counter(position.deck.cards) - there).elements())
 
 
 def _to_move(position: Position) -> Seat:
     seat = position.to_move
+    if seat is None and not position.is_over:
+        raise Refusal("chance is to decide here: nobody is to move")
     if seat is None:
         raise Refusal("the game is over: there is nothing to play")
     return seat

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from solver import rules
 from solver.arena.sitting import Sitting, Step
+from solver.artifacts import Artifact
 from solver.cards import HIDDEN, Card, Seat
-from solver.model import View
-from solver.moves import Choice
-from solver.present.game_text import differences, won
+from solver.factions import FACTIONS
+from solver.model import Position, View
+from solver.moves import POTION, Choice, Move, Play, Use, card_of
+from solver.present.artifact_text import listed
+from solver.present.game_text import cards_by_seat
 from solver.present.position_text import move_text, piles_text, stage_text, votes_text
 from solver.present.terminal import NARROWEST, row
+from solver.rules.events import Event, What
 from solver.rules.votes import DRAW
+from solver.stages import Stage
 
 _HELP = {
     "G5": "play this card; its number will do, and Enter if there is only one",
@@ -46,19 +52,19 @@ def turn_text(view: View, width: int) -> str:
     position = view.position
     leads = "you lead" if position.leader is view.seat else f"{position.leader} leads"
     parts = [f"{stage_text(position)}, {leads}", piles_text(position, width)]
-    if any(won(position)):
+    if any((*position.score, *position.front)):
         parts.append(votes_text(position, width))
     parts.append(_choice_text(view, width))
     return "\n\n".join(parts)
 
 
 def _choice_text(view: View, width: int) -> str:
-    """The hand with a number under every card that may be played, or the two cards to choose from."""
+    """The hand with a number under every card that may be played, or what else there is to choose from."""
     position = view.position
     numbers = {move: str(number) for number, move in enumerate(position.legal_moves(), start=1)}
-    if any(isinstance(move, Choice) for move in numbers):
+    if question := _question(position):
         choices = "  ".join(f"{number} {move_text(position, move)}" for move, number in numbers.items())
-        return f"You have looked at the top card. Which one do you take?\n{choices}"
+        return "\n".join(row("", line, width) for line in (question, choices))
     hand = position.hands[view.seat]
     a_line = (max(width, NARROWEST) - len(_CARDS)) // 4
     lines = []
@@ -67,7 +73,30 @@ def _choice_text(view: View, width: int) -> str:
         label = _CARDS if start == 0 else " " * len(_CARDS)
         lines.append((label + "".join(f"{card!s:>4}" for card in cards)).rstrip())
         lines.append((" " * len(_CARDS) + "".join(f"{numbers.get(card, ''):>4}" for card in cards)).rstrip())
+    if with_card := _with_card(tuple(numbers)):
+        lines.append(row("with a card ", with_card, width))
     return "\n".join(lines)
+
+
+def _question(position: Position) -> str:
+    """What is to be chosen where no card is to be played."""
+    asked = rules.pending(position)
+    match asked.stage:
+        case Stage.PLAY:
+            return ""
+        case Stage.RECRUIT:
+            return "You have looked at the top card. Which one do you take?"
+        case Stage.KEEP:
+            return "You have drawn three cards. Which one do you keep?"
+    return f"You may play {listed(asked.artifacts, 'or')} now: {asked.stage.when}."
+
+
+def _with_card(moves: tuple[Move, ...]) -> str:
+    """What may be announced with a card, as it is written before it, and a potion, which comes after it."""
+    plays = [move for move in moves if isinstance(move, Play)]
+    artifacts = sorted({artifact for play in plays for artifact in play.artifacts})
+    names = [f"{each}=FACTION" if each is Artifact.JUG else str(each) for each in artifacts]
+    return "  ".join([*names, *([POTION] if any(play.potion for play in plays) else [])])
 
 
 _CARDS = "your cards  "
@@ -79,28 +108,99 @@ def step_text(step: Step, seat: Seat, width: int) -> str:
 
 
 def _sentences(step: Step, seat: Seat) -> Iterator[str]:
-    if isinstance(step.move, Card):
-        yield f"{_name(seat, step.player, 'play', 'plays')} {step.move}."
-    elif isinstance(step.move, Choice) and step.player != seat:
-        yield f"{step.player} has looked at the top card and takes the {_PILES[step.move]}."
+    """What was done, what came of it at once, and what the end of a trick has brought."""
+    yield from _done(step, seat)
+    yield from _happenings(step, seat, _AT_ONCE)
+    scored = cards_by_seat(step.before, step.events, What.SCORED)
+    gains = [f"Scored: {scored}."] if scored and not isinstance(step.move, Choice) else []
     if step.winner is not None:
-        gains = differences(won(step.before), won(step.after), step.before)
-        scored = f" Scored: {gains}." if gains else ""
-        yield f"{_name(seat, step.winner, 'win', 'wins')} the trick.{scored}"
-    losses = differences(won(step.after), won(step.before), step.before)
-    if losses:
+        gains.insert(0, f"{_name(seat, step.winner, 'win', 'wins')} the trick.")
+    if gains:
+        yield " ".join(gains)
+    yield from _happenings(step, seat, _AFTERWARDS)
+    if losses := cards_by_seat(step.before, step.events, What.CRUSHED):
         yield f"Crushed: {losses}."
     if step.after.aside and step.after.aside != step.before.aside:
         yield f"Set aside: {' '.join(map(str, step.after.aside))}."
-    if step.recruited:
-        theirs = step.recruited[1 - seat]
-        drawn = "a card that you do not see" if theirs == HIDDEN else str(theirs)
-        yield f"You recruit {step.recruited[seat]}, {Seat(1 - seat)} recruits {drawn}."
-    if step.after.phase > step.before.phase:
+    recruits = step.recruited
+    if recruits:
+        own_first = sorted(recruits, key=lambda owner: owner is not seat)
+        yield f"{', '.join(_recruits(seat, owner, recruits[owner]) for owner in own_first)}."
+    if step.of(What.PICKED_UP):
+        other = "in the other" + (", or one of the two left in the deck" if step.after.stock else "")
         yield (
             "Phase Two begins: the followers are the hands now, and what is not in yours and has not been "
-            "played is in the other."
+            f"played is {other}."
         )
+
+
+def _done(step: Step, seat: Seat) -> Iterator[str]:
+    """What a player does; what chance does is told by what happens then."""
+    if step.player is None:
+        return
+    plays = _name(seat, step.player, "play", "plays")
+    match step.move:
+        case Choice() if step.player != seat:
+            yield f"{step.player} has looked at the top card and takes the {_PILES[step.move]}."
+        case Use():
+            named = _named(step.move)
+            yield f"{plays} {listed(step.move.artifacts)}{f', naming {named}' if named else ''}."
+        case Card() | Play() if step.of(What.PLAYED):
+            used = step.move.artifacts if isinstance(step.move, Play) else ()
+            yield f"{plays} {card_of(step.move)}{f' with {listed(used)}' if used else ''}."
+
+
+def _named(use: Use) -> str:
+    """What an artifact names: cards, or a faction."""
+    faction = () if use.faction is None else (f"the {FACTIONS[use.faction].name().many}",)
+    return " and ".join((*map(str, use.cards), *faction))
+
+
+def _recruits(seat: Seat, owner: Seat, card: Card) -> str:
+    drawn = "a card that you do not see" if card == HIDDEN else str(card)
+    return f"{_name(seat, owner, 'recruit', 'recruits')} {drawn}"
+
+
+def _cards(event: Event) -> str:
+    if HIDDEN in event.cards:
+        return f"{len(event.cards)} cards"
+    return " ".join(map(str, event.cards))
+
+
+def _hand(seat: Seat, owner: Seat) -> str:
+    return "your hand" if owner is seat else f"the hand of {owner}"
+
+
+def _seen(event: Event, seat: Seat) -> str:
+    looker = Seat(1 - event.seat)
+    return f"{_name(seat, looker, 'see', 'sees')} {_cards(event)} of {_hand(seat, event.seat)}."
+
+
+#: What happens besides the general course of a trick: before it is won, and when it is cleared.
+_Happenings = dict[What, Callable[[Event, Seat], str]]
+_AT_ONCE: _Happenings = {
+    What.SWAPPED: lambda event, _: f"It changes places with {_cards(event)}, which is played instead.",
+    What.TURNED_UP: lambda event, _: f"The potion is {event.detail}.",
+    What.RETURNED: lambda event, seat: f"{_cards(event)} returns to {_hand(seat, event.seat)}.",
+    What.SEEN: _seen,
+    What.DISCARDED: lambda event, _: f"{_cards(event)} leaves the game.",
+    What.PUT_BACK: lambda event, seat: (
+        f"{_name(seat, event.seat, 'put', 'puts')} {_cards(event)} back, and the deck is shuffled."
+    ),
+}
+_AFTERWARDS: _Happenings = {
+    What.BREWED: lambda event, seat: f"{_name(seat, event.seat, 'draw', 'draws')} a potion.",
+    What.TURNED_BEAR: lambda event, seat: (
+        f"{_cards(event)} is a bear now, and adds to {'your' if event.seat is seat else 'the'} next card"
+        f"{'' if event.seat is seat else f' of {event.seat}'}."
+    ),
+}
+
+
+def _happenings(step: Step, seat: Seat, told: _Happenings) -> Iterator[str]:
+    for event in step.events:
+        if event.what in told:
+            yield told[event.what](event, seat)
 
 
 _PILES = {Choice.CENTRE: "centre card", Choice.TOP: "top card"}

@@ -33,7 +33,7 @@ def solution_text(position: Position, solution: Solution, width: int) -> str:
     if solution.moves:
         parts.append("\n".join(_moves(solution, width)))
     if moves:
-        parts.append(line_text("One line of best play", positions, moves, width))
+        parts.append(line_text("One line of best play", position, moves, width))
     return "\n\n".join(parts)
 
 

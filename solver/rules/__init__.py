@@ -10,6 +10,7 @@ Hidden cards stay hidden as long as nobody has to know them: they are played, dr
 not known, the next centre card from a stock that is not known).
 """
 
+from solver.rules.chance import drawn, is_chance
 from solver.rules.dealing import deal
 from solver.rules.game import is_legal, legal_moves, odds, play, play_and_tell, to_move
 from solver.rules.stages import pending
@@ -20,6 +21,8 @@ __all__ = [
     "Outcome",
     "completed",
     "deal",
+    "drawn",
+    "is_chance",
     "is_legal",
     "legal_moves",
     "odds",

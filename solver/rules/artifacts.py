@@ -225,6 +225,7 @@ class Horse(Alone):
             hands=put(setup.hands, seat, _exchanged(setup, seat, new, out)),
             voids=without_void(setup, seat, (out,)),
         )
+        course.tell(What.BROUGHT_IN, seat, (new,))
         course.tell(What.RETURNED, seat, (out,))
         return Stage.ALL_PLAYED
 
@@ -318,6 +319,7 @@ class Crystal(Alone):
             hands=put(setup.hands, seat, _exchanged(setup, seat, new, out)),
             voids=without_void(setup, seat, (out,)),
         )
+        course.tell(What.BROUGHT_IN, seat, (new,))
         course.tell(What.RETURNED, seat, (out,))
         return Stage.COLLECT
 

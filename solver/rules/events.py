@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from solver.cards import Cards, Seat
+from solver.cards import HIDDEN, Cards, Seat
 
 
 class What(Enum):
@@ -20,8 +20,8 @@ class What(Enum):
     TURNED_UP = "a potion is turned up"
     USED = "an artifact is played"
     WON = "a trick is won"
-    LOOKED = "the top card of the deck is looked at"
-    RECRUITED = "a follower is recruited"
+    LOOKED = "the top of the deck is looked at"
+    RECRUITED = "a follower is recruited, from the centre for all to see, or else from the top of the deck"
     SCORED = "cards come to the score pile or in front"
     CRUSHED = "cards in front are discarded"
     DISCARDED = "cards leave the game instead of being won"
@@ -29,8 +29,10 @@ class What(Enum):
     BREWED = "a potion is drawn"
     TURNED_BEAR = "a lost card waits for the next one"
     RETURNED = "cards come into the hand for all to see"
+    BROUGHT_IN = "a card of the hand comes to lie in the trick in place of another one"
     SEEN = "cards of a hand are seen by somebody else"
     PUT_BACK = "cards that were seen go back into the deck, which is shuffled"
+    UNCOVERED = "cards of the deck are turned up to be fought for"
     PICKED_UP = "the followers become the hand"
 
 
@@ -43,3 +45,7 @@ class Event(NamedTuple):
 
     def is_seen_by(self, seat: Seat) -> bool:
         return self.seen_by is None or seat in self.seen_by
+
+    def as_seen_by(self, seat: Seat) -> Event:
+        """The same with cards that this player does not see turned face down."""
+        return self if self.is_seen_by(seat) else self._replace(cards=(HIDDEN,) * len(self.cards))

@@ -86,6 +86,7 @@ def finish(course: Course, trick: Trick) -> None:
     course.tell_of_piles(before)
     if any(course.setup.hands):
         course.setup = turn_up(course.setup)
+        course.tell(What.UNCOVERED, course.setup.leader, course.setup.centre)
     else:
         _pick_up_followers(course)
 

@@ -312,7 +312,9 @@ class Keeping(Row):
     stage = Stage.KEEP
 
     def ask(self, course: Course, last: Pending | None) -> Pending | None:
-        return Pending(self.stage, phase_one.waiting(course.setup, course.trick())[0])
+        seat = phase_one.waiting(course.setup, course.trick())[0]
+        course.tell(What.LOOKED, seat, course.setup.stock[:3], frozenset((seat,)))
+        return Pending(self.stage, seat)
 
     def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
         if HIDDEN in setup.stock[:3]:

@@ -52,14 +52,14 @@ def test_what_a_step_tells(deck: str, seat: Seat) -> None:
         if step.recruited:
             recruits += 1
             now = after.followers if after.phase == 1 else after.hands
-            for owner in SEATS:
-                card = step.recruited[owner]
+            assert set(step.recruited) == set(SEATS)
+            for owner, card in step.recruited.items():
                 if card == HIDDEN:
                     assert owner is not seat
                 else:
                     assert now[owner].count(card) == before.followers[owner].count(card) + 1
     assert (tricks, recruits) == (26, 13)
-    hidden = [step for step in steps if HIDDEN in step.recruited]
+    hidden = [step for step in steps if HIDDEN in step.recruited.values()]
     assert 1 <= len(hidden) <= 12  # of the last one everything is known
 
 
@@ -118,7 +118,9 @@ def test_moves_by_name_and_number() -> None:
             sitting.move_named(wrong)
     with pytest.raises(IllegalMove, match="G9 is not possible here; you may play D4 D5 D7 P0 P1 P8 P9"):
         sitting.move_named("G9")
-    for wrong in ("", "D", "hello", "D5 D7", "?", "²", "-1"):
+    with pytest.raises(IllegalMove, match="D5 D7 is not possible here"):
+        sitting.move_named("D5 D7")
+    for wrong in ("", "D", "hello", "?", "²", "-1"):
         with pytest.raises(NotationError, match="is neither a card nor a command"):
             sitting.move_named(wrong)
 

@@ -3,54 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from random import Random
 
 import pytest
 
-from solver import rules
-from solver.cards import HIDDEN, Card, Cards, Seat
-from solver.decks import Deck, all_decks
+from solver.cards import HIDDEN, Card, Seat
+from solver.decks import Deck
 from solver.errors import IllegalMove, Refusal
 from solver.model import Game, Position, View
 from solver.model.random_play import random_position
-from solver.model.view import Witness
 from solver.moves import Choice
 from solver.notation import parse_cards, parse_move
 from tests.cli.helpers import GAMES
+from tests.model.watching import known, random_phase_one, seen, swapped
 
 SEATS = (Seat.A, Seat.B)
 
 
-def random_game(rng: Random) -> Game:
-    """A whole game of any deck; the last moves of Phase Two do not matter here."""
-    position = Position.of(rules.deal(rng.choice(all_decks()), 2, rng, Seat(rng.randrange(2))))
-    start, moves = position, []
-    while position.phase == 1:
-        moves.append(rng.choice(position.legal_moves()))
-        position = position.play(moves[-1])
-    return Game(start, tuple(moves))
-
-
-def seen(game: Game, seat: Seat) -> Iterator[tuple[Position, View]]:
-    """Every position of a game, and what a player knows then, whoever is to move."""
-    witness = Witness(seat, game.start)
-    positions = game.positions()
-    yield positions[0], witness.view(positions[0])
-    for before, move, after in zip(positions, game.moves, positions[1:], strict=False):
-        witness.watch(before, move)
-        yield after, witness.view(after)
-
-
-def known(cards: Cards) -> Counter[Card]:
-    return Counter(card for card in cards if card != HIDDEN)
-
-
 @pytest.mark.parametrize("seed", range(12))
 def test_the_truth_is_among_the_worlds_of_a_view(seed: int) -> None:
-    game = random_game(Random(seed))
+    game = random_phase_one(Random(seed))
     for seat in SEATS:
         for truth, view in seen(game, seat):
             if truth.phase == 2:
@@ -84,34 +58,17 @@ def test_the_truth_is_among_the_worlds_of_a_view(seed: int) -> None:
                 assert mine in (HIDDEN, theirs)
                 unseen[theirs] += mine == HIDDEN
             assert Counter(view.unseen) == +unseen
-            assert not {card.faction for card in truth.hands[other]} & view.barred
-            assert view.hidden_in_hand == len(truth.hands[other])
+            assert not {card.faction for card in truth.hands[other]} & view.barred(view.opponent)
+            assert view.hidden_in_hand(other) == len(truth.hands[other])
             assert view.worlds >= 1
 
 
 def test_views_while_a_game_is_watched_are_those_of_its_record() -> None:
-    game = random_game(Random(1))
+    game = random_phase_one(Random(1))
     views = {seat: [view for _, view in seen(game, seat)] for seat in SEATS}
     for number, position in enumerate(game.positions()):
         assert position.to_move is not None
         assert View.at(game, number) == views[position.to_move][number]
-
-
-def swapped(game: Game, one: Card, other: Card) -> Game:
-    """The same game with two cards exchanged wherever they were dealt, if the same moves are legal then."""
-    change = {one: other, other: one}
-
-    def all_changed(cards: Cards) -> Cards:
-        return tuple(change.get(card, card) for card in cards)
-
-    start = game.start
-    sort = start.deck.sort
-    changed = replace(
-        start,
-        hands=tuple(sort(all_changed(hand)) for hand in start.hands),
-        stock=all_changed(start.stock),
-    )
-    return Game(changed, game.moves)
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -122,7 +79,7 @@ def test_nothing_is_shown_that_cannot_be_known(seed: int) -> None:
     be in the opponent's hand, of a faction that the opponent has shown not to hold: no world of the view.
     """
     rng = Random(100 + seed)
-    game = random_game(rng)
+    game = random_phase_one(rng)
     alike = 0
     for number in rng.sample(range(len(game.moves)), 8):
         part = Game(game.start, game.moves[:number])
@@ -134,7 +91,7 @@ def test_nothing_is_shown_that_cannot_be_known(seed: int) -> None:
             for _ in range(6 if len(single) > 1 else 0):
                 one, other = rng.sample(sorted(single), 2)
                 moved = {other for mine, other in ((one, other), (other, one)) if mine in hand}
-                fits = not {card.faction for card in moved} & view.barred
+                fits = not {card.faction for card in moved} & view.barred(view.opponent)
                 try:
                     *_, (_, changed) = seen(swapped(part, one, other), seat)
                 except IllegalMove:
@@ -150,15 +107,15 @@ def test_worlds_are_counted_as_they_can_be_listed() -> None:
     """Late in Phase One: every choice of cards for the hand and the followers, one by one."""
     checked = 0
     for seed in range(8):
-        game = random_game(Random(seed))
+        game = random_phase_one(Random(seed))
         for seat in SEATS:
             for truth, view in seen(game, seat):
                 if truth.phase == 2 or len(view.unseen) > 9:
                     continue
                 numbers = range(len(view.unseen))
                 listed = 0
-                for hand in combinations(numbers, view.hidden_in_hand):
-                    if any(view.unseen[each].faction in view.barred for each in hand):
+                for hand in combinations(numbers, view.hidden_in_hand(view.opponent)):
+                    if any(view.unseen[each].faction in view.barred(view.opponent) for each in hand):
                         continue
                     left = [each for each in numbers if each not in hand]
                     listed += sum(1 for _ in combinations(left, view.hidden_followers(view.opponent)))
@@ -266,28 +223,28 @@ def test_what_was_learnt_is_remembered() -> None:
 def test_voids(lead: str, answer: str, barred: str) -> None:
     start = dealt("GKUDP", Seat.A, "G5 K5 P7", "G9 P3 U3 D0123456789", "K2346789")
     game = played(start, lead, answer)
-    assert view_of(game, Seat.A).barred == frozenset(barred)
-    assert view_of(game, Seat.B).barred == frozenset()
+    assert view_of(game, Seat.A).barred(Seat.B) == frozenset(barred)
+    assert view_of(game, Seat.B).barred(Seat.A) == frozenset()
 
 
 def test_a_void_in_doppelgangers_is_shown_only_when_they_are_led() -> None:
     start = dealt("GKUDP", Seat.A, "P7 K5", "G02 U3 D0123456789", "K2346789")
-    assert view_of(played(start, "P7", "U3"), Seat.A).barred == {"P"}
-    assert view_of(played(start, "K5", "U3"), Seat.A).barred == {"K"}
-    assert view_of(played(start, "P7", "U3", "K5", "D0"), Seat.A).barred == {"P", "K"}
+    assert view_of(played(start, "P7", "U3"), Seat.A).barred(Seat.B) == {"P"}
+    assert view_of(played(start, "K5", "U3"), Seat.A).barred(Seat.B) == {"K"}
+    assert view_of(played(start, "P7", "U3", "K5", "D0"), Seat.A).barred(Seat.B) == {"P", "K"}
 
 
 def test_a_void_counts_while_the_trick_still_lies() -> None:
     start = dealt("GKSDU", Seat.A, "S9 K5", "D0123456789 U12 G0", "K2346789")
     waiting = played(start, "S9", "D0")
     assert waiting.positions()[-1].trick
-    assert view_of(waiting, Seat.A).barred == {"S"}
+    assert view_of(waiting, Seat.A).barred(Seat.B) == {"S"}
 
 
 def test_voids_end_with_phase_one() -> None:
-    game = random_game(Random(2))
+    game = random_phase_one(Random(2))
     for seat in SEATS:
-        assert view_of(game, seat).barred == frozenset()
+        assert view_of(game, seat).barred(Seat(1 - seat)) == frozenset()
 
 
 # Positions that were written down
@@ -310,7 +267,7 @@ def test_what_is_written_of_a_hidden_hand_is_known() -> None:
     text = "GKUDP 1A centre K6 / A G0157 K7 U07 D356 P179 / B K9 ?12"
     view = View.of(Position.from_line(text))
     assert view.position.hands[Seat.B] == (Card("K", 9), *(HIDDEN,) * 12)
-    assert (view.hidden_in_hand, len(view.unseen)) == (12, 52 - 13 - 1 - 1)
+    assert (view.hidden_in_hand(Seat.B), len(view.unseen)) == (12, 52 - 13 - 1 - 1)
 
 
 def test_a_written_choice_shows_the_top_card() -> None:
@@ -329,7 +286,7 @@ def test_phase_two_is_known_unless_it_is_written_otherwise() -> None:
         hands=tuple(hand if own == seat else (HIDDEN,) * 6 for own, hand in enumerate(known_to_all.hands))
     )
     view = View.of(hidden)
-    assert view.hidden_in_hand == 6
+    assert view.hidden_in_hand(view.opponent) == 6
     assert set(known_to_all.hands[1 - seat]) <= set(view.unseen)
 
 
@@ -346,5 +303,3 @@ def test_who_has_nothing_to_play_has_no_view() -> None:
     over = Game.load(GAMES[0]).positions()[-1]
     with pytest.raises(Refusal, match="the game is over"):
         View.of(over)
-    with pytest.raises(Refusal, match="is told for games of two, and this one has 3 players"):
-        View.of(random_position(Deck.of("GKUDPRT"), 1, players=3))

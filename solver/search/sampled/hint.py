@@ -32,7 +32,7 @@ from solver.search.exact.solve import Solver
 from solver.search.exact.value import DRAWN, Value, direction
 from solver.search.sampled.estimate import MoveEstimate, estimates, moves_of
 from solver.search.sampled.sample import Sample, samples
-from solver.search.sampled.worlds import is_late, number_of_worlds, tricks_left
+from solver.search.sampled.worlds import is_late, number_of_worlds, tricks_left, viewpoint_of
 from solver.search.stopping import StopFlag, Stopped
 from solver.seeds import check_seed
 
@@ -127,6 +127,7 @@ def hint(
     view.position.legal_moves()  # refuses where the player's own hand is hidden
     if not view.unseen and view.position.phase == 2:
         return _proven(view, seed, stop)
+    viewpoint_of(view)  # refuses what cannot be sampled
     possible = number_of_worlds(view)
     wanted = worlds or (MOST_SOLVED if is_late(view) else MOST_JUDGED)
     all_worlds = possible if possible <= wanted else 0

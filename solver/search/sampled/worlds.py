@@ -9,6 +9,7 @@ from math import factorial
 from solver._core import Viewpoint
 from solver.cards import HIDDEN, Cards
 from solver.decks import Deck
+from solver.errors import Refusal
 from solver.model import View
 from solver.rules.masks import masks_of
 from solver.search.board import board_of
@@ -19,6 +20,14 @@ LATE = 2
 
 def viewpoint_of(view: View) -> Viewpoint:
     setup = view.position.plain
+    if setup.players != 2:
+        raise Refusal(
+            f"hints are given in games of two, and this one has {setup.players} players; "
+            "`claim show` gives the legal moves and the votes as they stand"
+        )
+    if setup.format_number > 1:
+        raise Refusal("hints are given where no potion, no bear and no artifact is in the game")
+    barred = view.barred(view.opponent)
     known = board_of(
         replace(
             setup,
@@ -36,8 +45,8 @@ def viewpoint_of(view: View) -> Viewpoint:
     return Viewpoint(
         known,
         unseen=_all_cards(setup.deck) & ~everywhere if view.unseen else 0,
-        barred=sum(mask for letter, mask in _factions(setup.deck).items() if letter in view.barred),
-        in_hand=view.hidden_in_hand,
+        barred=sum(mask for letter, mask in _factions(setup.deck).items() if letter in barred),
+        in_hand=view.hidden_in_hand(view.opponent),
         in_followers=tuple(map(view.hidden_followers, setup.seats)),
         in_stock=len(setup.stock),
         top=lies["stock"][0] if lies["stock"] else -1,
