@@ -12,7 +12,7 @@ from time import process_time
 
 from solver.arena.chance import dealt, derived_seed
 from solver.arena.live_game import LiveGame
-from solver.bots import Bot, Budget, bot_for
+from solver.bots import Bot, Budget, bot_named
 from solver.cards import Seat
 from solver.decks import Deck
 from solver.errors import IllegalMove, Refusal
@@ -30,7 +30,7 @@ class Match:
     def __post_init__(self) -> None:
         """Refuse what cannot be played before anything is."""
         for name in self.bots:
-            bot_for(name, self.deck)
+            bot_named(name)
         self.deal(1)
 
     def seated(self, number: int) -> tuple[str, str]:
@@ -43,7 +43,7 @@ class Match:
 
     def bot(self, number: int, seat: Seat) -> Bot:
         """A bot for one seat of one game. Its chance depends on nothing else."""
-        make = bot_for(self.seated(number)[seat], self.deck)
+        make = bot_named(self.seated(number)[seat])
         return make(derived_seed(self.seed, number, seat.name), self.budget)
 
 

@@ -7,6 +7,7 @@ it plays the move that random play to the end likes best.
 from __future__ import annotations
 
 from solver.bots.budget import Budget
+from solver.bots.halving import best_by_halving
 from solver.bots.rollout import best_by_play_outs
 from solver.model import View
 from solver.moves import Move
@@ -15,9 +16,9 @@ from solver.search.board import move_of
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import direction
 from solver.search.sampled.sample import sampled
-from solver.search.sampled.worlds import is_late, viewpoint_of
+from solver.search.sampled.worlds import is_late, is_learnt, viewpoint_of
 
-USUAL_WORLDS, USUAL_SOLVED = 400, 40
+USUAL_WORLDS, USUAL_SOLVED, USUAL_PLAYED_OUT = 400, 40, 100
 _PORTION, _PORTION_SOLVED = 25, 2
 
 
@@ -28,8 +29,10 @@ class PimcBot:
         self._solver = Solver()
 
     def choose(self, view: View) -> Move:
-        moves = viewpoint_of(view).moves()
         self._seed += 1  # other worlds for every move of the game
+        if not is_learnt(view):
+            return best_by_halving(view, self._seed, self._budget, USUAL_PLAYED_OUT, at_random=False)
+        moves = viewpoint_of(view).moves()
         if len(moves) == 1:
             return move_of(view.position.deck, moves[0])
         if view.position.phase == 2 and not view.unseen:
