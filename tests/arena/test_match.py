@@ -10,7 +10,7 @@ import pytest
 from solver.arena.chance import dealt, derived_seed
 from solver.arena.contest import Contest
 from solver.arena.game_line import game_line, read_game_line, seed_of
-from solver.arena.match import Match, pair_of, play_game
+from solver.arena.match import Match, play_game
 from solver.arena.sequential import SequentialTest
 from solver.bots import BOTS, Bot, Budget
 from solver.cards import Card, Seat
@@ -41,7 +41,7 @@ def untimed(line: str) -> dict[str, object]:
 def test_both_games_of_a_pair_have_the_same_deal_and_other_seats() -> None:
     for pair in range(1, 30):
         first, second = 2 * pair - 1, 2 * pair
-        assert pair_of(first) == pair_of(second) == pair
+        assert MATCH.round_of(first) == MATCH.round_of(second) == pair
         assert MATCH.deal(first) == MATCH.deal(second)
         assert MATCH.deal(first).hands != MATCH.deal(second + 1).hands
 
