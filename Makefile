@@ -71,7 +71,7 @@ debug-test: build/debug/built
 	PYTHONPATH=$(CURDIR)/build/debug/lib $(BIN)/pytest -n $(JOBS) -o pythonpath="build/debug/lib ." $(TESTS)
 
 soak: $(VENV)/built
-	CLAIM_SOAK_GAMES=$(GAMES) $(BIN)/pytest -n $(JOBS) tests/test_two_rules_agree.py
+	CLAIM_SOAK_GAMES=$(GAMES) $(BIN)/pytest -n $(JOBS) tests/test_two_rules_agree.py tests/test_table_agrees.py
 
 train: $(VENV)/built
 	OMP_NUM_THREADS=1 $(BIN)/python -m training --seed $(SEED) --jobs $(JOBS)

@@ -1,7 +1,8 @@
 """Builds the compiled core; everything else about the package is in pyproject.toml.
 
-One engine is compiled twice: `solver._core.portable` runs everywhere, `solver._core.bmi2` uses bit
-instructions that most x86-64 processors have. The package chooses between them when it is imported.
+Two engines, one for two players and one for more, are compiled twice: `solver._core.portable` and
+`teams_portable` run everywhere, `bmi2` and `teams_bmi2` use bit instructions that most x86-64 processors
+have. The package chooses between them when it is imported.
 
 Two environment variables change the build:
 
@@ -79,9 +80,9 @@ def translated(extensions: list[Extension]) -> list[Extension]:
     return result
 
 
-extensions = [extension("portable"), extension("table")]
+extensions = [extension("portable"), extension("teams_portable"), extension("table")]
 if X86_64 and not MSVC:
-    extensions.append(extension("bmi2", "-mbmi", "-mbmi2", "-mpopcnt"))
+    extensions += [extension(name, "-mbmi", "-mbmi2", "-mpopcnt") for name in ("bmi2", "teams_bmi2")]
 
 setup(
     ext_modules=translated(extensions),

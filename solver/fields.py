@@ -11,11 +11,11 @@ from dataclasses import field, fields
 from typing import Any, NamedTuple
 
 from solver.artifacts import Artifact
-from solver.cards import Card
+from solver.cards import Card, Seat
 from solver.decks import Deck
 from solver.factions import FACTIONS
 from solver.potions import Potion
-from solver.stages import Judged, Pending
+from solver.stages import Judged, Pending, Stage
 
 
 class Kind(NamedTuple):
@@ -61,7 +61,7 @@ def _all(kind: type) -> Callable[[object], bool]:
     return lambda held: type(held) is tuple and all(type(each) is kind for each in held)
 
 
-def _one(kind: type | None) -> Callable[[object], bool]:
+def _one(kind: type) -> Callable[[object], bool]:
     return lambda held: held is None or type(held) is kind
 
 
@@ -81,6 +81,24 @@ def _are_acting(acting: object) -> bool:
     return type(acting) is tuple and all(
         type(pair) is tuple and len(pair) == 2 and type(pair[0]) is Artifact and type(pair[1]) is int
         for pair in acting
+    )
+
+
+def _is_question(pending: object) -> bool:
+    return pending is None or (
+        type(pending) is Pending
+        and type(pending.stage) is Stage
+        and _one(Seat)(pending.asked)
+        and _all(Artifact)(pending.artifacts)
+    )
+
+
+def _is_judged(judged: object) -> bool:
+    return judged is None or (
+        type(judged) is Judged
+        and type(judged.winner) is type(judged.leader) is Seat
+        and type(judged.brews) is bool
+        and _one(Card)(judged.brought)
     )
 
 
@@ -118,5 +136,5 @@ CHANGES = Kind("a tuple of numbers", (), _all(int), _without_zeros)
 #: Artifacts at work, each with the number of its card.
 ACTING = Kind("a tuple of pairs of an Artifact and a number", (), _are_acting, _sorted)
 #: Who is asked what.
-QUESTION = Kind("a Pending", None, _one(Pending), _as_is)
-JUDGED = Kind("a Judged", None, _one(Judged), _as_is)
+QUESTION = Kind("a Pending", None, _is_question, _as_is)
+JUDGED = Kind("a Judged", None, _is_judged, _as_is)

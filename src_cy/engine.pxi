@@ -8,6 +8,56 @@ from libc.string cimport memcmp, memset
 
 from time import monotonic
 
+from chance.alike cimport Notes, alike_of, values_with
+from chance.parts cimport (
+    ALIKE,
+    ALIKE_POTIONS,
+    CHANCE_TABLE,
+    DECIDED,
+    HAND_OVER,
+    LAST_POTION,
+    LAST_TRICK,
+    OUTCOMES,
+)
+from chance.stage cimport (
+    NOBODY,
+    POTIONS,
+    VALUES,
+    Brew,
+    Stage,
+    by_chance,
+    compared,
+    finish_trick,
+    forget_useless,
+    is_plain,
+    may_turn,
+    reply_wins,
+    turn_up,
+)
+from chance.store cimport (
+    Place,
+    Store,
+    free_store,
+    keep,
+    look_up,
+    make_store,
+    next_game,
+    set_place,
+    unlike,
+)
+from chance.worth cimport (
+    Range,
+    both,
+    down,
+    exactly,
+    final_worth,
+    i64,
+    margins,
+    settles,
+    sure,
+    up,
+    worth,
+)
 from claim.bits cimport bit, count_bits, highest_bit, lowest_bit, u64
 from claim.duel cimport (
     LANE_OURS,
@@ -19,6 +69,7 @@ from claim.duel cimport (
     Pairs,
     advance,
     can_be_crushed,
+    collect,
     total,
 )
 from claim.lanes cimport (
@@ -43,6 +94,7 @@ from claim.table cimport (
     choice_waits,
     is_over,
     legal_cards,
+    one_of_each,
     play,
     replies,
     to_move,
@@ -136,6 +188,14 @@ PARTS = {
     "cashing": CASHING,
     "ordering": ORDERING,
     "two tricks": TWO_TRICKS,
+    "table of ranges": CHANCE_TABLE,
+    "hand-over": HAND_OVER,
+    "last trick": LAST_TRICK,
+    "outcomes": OUTCOMES,
+    "last potion": LAST_POTION,
+    "decided votes": DECIDED,
+    "alike cards": ALIKE,
+    "alike potions": ALIKE_POTIONS,
 }
 
 
@@ -187,6 +247,7 @@ cdef class Rules:
         self.deck.to_loser = masks.to_loser
         self.deck.one_per_trick = masks.one_per_trick
         self.deck.stays_in_front = masks.stays_in_front
+        self.deck.brews = masks.brews
 
 
 cdef list numbers(u64 cards):
@@ -548,5 +609,7 @@ cdef class Prover:
         return found[::-1]
 
 
+include "chance/expect.pxi"
+include "chance/gambler.pxi"
 include "guess/leaves.pxi"
 include "guess/viewpoint.pxi"

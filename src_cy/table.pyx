@@ -10,7 +10,7 @@ from rules.cards cimport FACTIONS, NONE, Cards, put, size
 from rules.deck cimport POTIONS, SEATS, Deck
 from rules.moves cimport list_moves
 from rules.perft cimport perft
-from rules.stages cimport before_card, play
+from rules.stages cimport play
 from rules.table cimport (
     CLEARED,
     COLLECT,
@@ -130,7 +130,7 @@ cdef class State:
 
     def __init__(
         self, Powers powers, *, phase, leader, hands, score, front, followers, bears, voids, potions,
-        artifacts, unknown, next, runestone, crown, trick=(), aside=(), centre=(), stock=(), discard=(),
+        artifacts, unknown, coming, runestone, crown, trick=(), aside=(), centre=(), stock=(), discard=(),
         potions_spent=(), artifacts_spent=0, bow=0, jug=0, ring=0, frozen=(), pending=None, judged=None,
         trick_phase=2,
     ):
@@ -164,7 +164,7 @@ cdef class State:
             t.potions[i] = potions[i]
             t.artifacts[i] = artifacts[i]
             t.unknown[i] = unknown[i]
-            t.next[i][0], t.next[i][1] = next[i]
+            t.coming[i][0], t.coming[i][1] = coming[i]
             t.runestone[i] = runestone[i]
             t.crown[i] = crown[i]
             t.tail.followers[i] = set_of(followers[i])
@@ -221,11 +221,6 @@ cdef class State:
     cdef void refresh(self) noexcept:
         self.found = list_moves(&self.powers.deck, &self.table, self.moves)
 
-    def open(self):
-        """A game has been dealt: whoever is asked before the first card is asked."""
-        before_card(&self.powers.deck, &self.table)
-        self.refresh()
-
     def legal_moves(self):
         """None when the game is over. A shuffled stock and cards that are seen are one move for all."""
         return [as_tuple(&self.moves[i]) for i in range(self.found)]
@@ -273,7 +268,7 @@ cdef class State:
             "potions": tuple([t.potions[i] for i in range(n)]),
             "artifacts": tuple([t.artifacts[i] for i in range(n)]),
             "unknown": tuple([t.unknown[i] for i in range(n)]),
-            "next": tuple([(t.next[i][0], t.next[i][1]) for i in range(n)]),
+            "coming": tuple([(t.coming[i][0], t.coming[i][1]) for i in range(n)]),
             "runestone": tuple([t.runestone[i] for i in range(n)]),
             "crown": tuple([t.crown[i] for i in range(n)]),
             "trick": tuple([

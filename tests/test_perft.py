@@ -1,4 +1,4 @@
-"""Both rule implementations against counts of move sequences that stand in a file.
+"""Both rule implementations against counts of move sequences that stand in a file, and against each other.
 
 The reference has made the file (tests/data/make_perft.py), so the core is checked at every depth; the
 reference at small ones, so that a change of the rules is noticed too.
@@ -8,12 +8,19 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from solver import Position, Refusal
+from solver import Position, Refusal, rules
+from solver.artifacts import Artifact
+from solver.cards import Seat
+from solver.decks import Deck
 from solver.notation import setup_from_line
 from solver.search.perft import perft, reference_perft
+from solver.search.table import Table
+from solver.setup import Setup
+from solver.stages import Pending, Stage
 from tests.builds import BUILDS, use_build
 
 ENTRIES: list[tuple[str, Position, list[int]]] = [
@@ -21,6 +28,7 @@ ENTRIES: list[tuple[str, Position, list[int]]] = [
     for entry in json.loads((Path(__file__).parent / "data" / "perft.json").read_text(encoding="utf-8"))
 ]
 CORE_ENTRIES = [entry for entry in ENTRIES if entry[1].players == 2]
+TABLE_ENTRIES = [entry for entry in ENTRIES if entry[1].players > 2]
 
 #: The reference counts again up to here.
 FEW = 300
@@ -53,9 +61,65 @@ def test_reference(shows: str, position: Position, sequences: list[int]) -> None
     assert [reference_perft(position, depth) for depth in range(1, len(few) + 1)] == few, shows
 
 
-def test_three_players_are_counted_by_the_reference() -> None:
-    shows, position, sequences = next(entry for entry in ENTRIES if entry[1].players == 3)
-    assert perft(position, 3) == sequences[2], shows
+@pytest.mark.parametrize(("shows", "position", "sequences"), TABLE_ENTRIES, ids=names(TABLE_ENTRIES))
+def test_several_players(shows: str, position: Position, sequences: list[int]) -> None:
+    assert [perft(position, depth) for depth in range(1, len(sequences) + 1)] == sequences, shows
+
+
+def artifact_setup(first: str, second: str, *, pending: bool) -> Setup:
+    """A small ending in which A and B hold these artifacts."""
+    held = tuple(tuple(Artifact(word) for word in words.split()) for words in (first, second))
+    asked = Pending(Stage.BEFORE, Seat.B, held[1]) if pending else None
+    return setup_from_line("NIRTS 2A / A N5 T58 / B I57 R3").but(artifacts=held, pending=asked)
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        artifact_setup("jug sword", "axe boots", pending=True),
+        artifact_setup("bow crystal", "shield horn", pending=False),
+        artifact_setup("necklace runestone", "ring spear", pending=False),
+        artifact_setup("horse staff", "hourglass crown", pending=False),
+    ],
+    ids=lambda setup: " ".join(map(str, sum(setup.artifacts, ()))),
+)
+def test_artifacts(setup: Setup) -> None:
+    """Longer sequences than are counted at a stretch."""
+    for depth in range(1, 6):
+        assert perft(setup, depth) == reference_perft(setup, depth)
+
+
+@pytest.mark.parametrize("letters", ["GKMBH", "NIMBH"])
+def test_magic_factions(letters: str) -> None:
+    """A potion is turned up in ten ways."""
+    rng = Random(letters)
+    for phase in (1, 2):
+        setup = rules.deal(Deck.of(letters), 2, rng)
+        while setup.phase < phase or not any(setup.potions) or len(setup.hands[0]) > 4:
+            setup = rules.play(setup, rng.choice(rules.legal_moves(setup)))
+        for depth in range(1, 4):
+            assert perft(setup, depth) == reference_perft(setup, depth)
+
+
+def test_magic_that_no_longer_acts_is_counted_on_a_board() -> None:
+    """Druids and Shapeshifters have no power in Phase Two, and Mages only in a hand."""
+    setup = setup_from_line("GKMBH 2A / A G1 B5 H7 / B G2 B6 H1 / discard M12")
+    assert perft(setup, 6) == reference_perft(setup, 6) == Table(setup).perft(6)
+    with_mage = setup_from_line("GKMBH 2A / A G1 M5 H7 / B G2 B6 H1")
+    assert perft(with_mage, 6) == reference_perft(with_mage, 6)
+
+
+@pytest.mark.parametrize(("artifact", "phase"), [("ball", 1), ("lantern", 2)])
+def test_what_cannot_be_counted_is_refused(artifact: str, phase: int) -> None:
+    """Two cards can be played; then one player may draw three cards, or look at three."""
+    rng = Random(1)
+    setup = rules.deal(Deck.of("GKUDP"), 2, rng)
+    while setup.phase < phase:
+        setup = rules.play(setup, rng.choice(rules.legal_moves(setup)))
+    setup = setup.but(artifacts=((Artifact(artifact),), ()))
+    assert perft(setup, 2)
+    with pytest.raises(Refusal, match="the Ball or the Lantern"):
+        perft(setup, 5)
 
 
 def test_no_move_is_one_sequence() -> None:

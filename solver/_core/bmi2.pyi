@@ -4,6 +4,7 @@ from solver._core.portable import DEBUG as DEBUG
 from solver._core.portable import PARTS as PARTS
 from solver._core.portable import Board as Board
 from solver._core.portable import Evaluation as Evaluation
+from solver._core.portable import Gambler as Gambler
 from solver._core.portable import Prover as Prover
 from solver._core.portable import Rules as Rules
 from solver._core.portable import Viewpoint as Viewpoint

@@ -76,6 +76,26 @@ class Prover:
     ) -> tuple[list[tuple[int, int]], Board] | None: ...
     def runs(self, board: Board) -> list[list[int]]: ...
 
+class Gambler:
+    def __init__(self, prover: Prover, potions: Sequence[tuple[int, int]], memory: int) -> None: ...
+    def forget(self) -> None: ...
+    def value(
+        self,
+        board: Board,
+        held: tuple[int, int],
+        left: int,
+        urn: int,
+        bonus: tuple[int, int],
+        led_value: int,
+        votes: bool,
+        alpha: int,
+        beta: int,
+        card: int = -1,
+        potion: bool = False,
+        favoured: int = -1,
+        exact: int = 0,
+    ) -> tuple[int, int] | None: ...
+
 class Evaluation:
     def __init__(self, rules: Rules, early: array[float], start: array[float]) -> None: ...
     def prospect(self, board: Board) -> tuple[float, float]: ...

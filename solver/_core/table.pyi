@@ -25,7 +25,7 @@ class State:
         potions: Sequence[int],
         artifacts: Sequence[int],
         unknown: Sequence[int],
-        next: Sequence[tuple[int, int]],
+        coming: Sequence[tuple[int, int]],
         runestone: Sequence[int],
         crown: Sequence[int],
         trick: Sequence[tuple[int, int, int, int]] = (),
@@ -43,7 +43,6 @@ class State:
         judged: tuple[int, int, bool, int] | None = None,
         trick_phase: int = 2,
     ) -> None: ...
-    def open(self) -> None: ...
     def legal_moves(self) -> list[tuple[int, int, int, int, int, bool]]: ...
     def play(self, number: int) -> None: ...
     def shuffle(self, stock: Sequence[int]) -> None: ...

@@ -14,6 +14,7 @@ from solver.analysis.situation import Loss, Situation
 from solver.analysis.themes import Theme, themes
 from solver.arguments import expect
 from solver.cards import Card, Seat
+from solver.errors import Refusal
 from solver.model import Position
 from solver.model.position import Note
 from solver.search.exact.solution import Solution
@@ -54,6 +55,11 @@ class Explanation:
 def explain(position: Position, solver: Solver | None = None) -> Explanation:
     """Explain a position of Phase Two in which every card is known."""
     solver = Solver() if solver is None else expect(solver, Solver, "solver")
+    if expect(position, Position, "position").players != 2:
+        raise Refusal(
+            f"only games of two can be explained, and this one has {position.players} players; "
+            "`claim solve` tells what every move is worth"
+        )
     solution = solver.analyse(position).unless_stopped()
     if solution.to_move is None:
         return _ended(position)

@@ -86,6 +86,11 @@ def decision_tree(
     check_whole(max_nodes, 1, HIGHEST_NUMBER, "max_nodes")
     expect(title, str, "title")
     solver = Solver() if solver is None else expect(solver, Solver, "solver")
+    if expect(position, Position, "position").players != 2:
+        raise Refusal(
+            f"only games of two have trees, and this one has {position.players} players; "
+            "`claim solve` tells what every move is worth"
+        )
     value = solver.value(position)  # refuses what cannot be solved
     shape = _shape(solver, position, kind, depth, merge, max_nodes)
     valued = _Valued(solver, shape)

@@ -72,8 +72,8 @@ def solve(
 ) -> int:
     """Solve a position of Phase Two.
 
-    Who wins with best play by both and by how many votes, what every move is worth, and one optimal line.
-    Needs every card known.
+    Who wins with best play by both sides and by how many votes, what every move is worth, and one optimal
+    line. Among three players: what each can enforce against the two others. Needs every card known.
 
     \b
     A batch reads one position a line and writes one answer a line, as JSON, in the same order.
@@ -100,7 +100,7 @@ def solve(
 def _solve_one(source: str, options: Options, as_json: bool) -> int:
     from solver.model import Position
     from solver.search.exact.batch import answer
-    from solver.search.exact.solution import Interrupted
+    from solver.search.exact.solution import Interrupted, Solution
     from solver.search.exact.solve import Solver
 
     position = read(source, Position.loads)
@@ -117,8 +117,12 @@ def _solve_one(source: str, options: Options, as_json: bool) -> int:
         solution = interrupted.solution
     if as_json:
         write_json(solution.to_json())
-    else:
+    elif isinstance(solution, Solution):
         from solver.present.solution_text import solution_text
 
         write_text(solution_text(position, solution, width()))
+    else:
+        from solver.present.guarantee_text import guarantees_text
+
+        write_text(guarantees_text(position, solution, width()))
     return 0 if solution.exact else CUT_OFF

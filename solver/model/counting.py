@@ -46,9 +46,12 @@ def hidden_places(setup: Setup) -> Iterator[Fault]:
 def unseen_cards(setup: Setup) -> Iterator[Fault]:
     """The cards that stand nowhere are those that are hidden, and there is a way to hand them out.
 
-    In Phase One their number is right when all piles have their sizes.
+    In Phase One their number is right when all piles have their sizes. In Phase Two it matters only where a
+    hand is hidden; the cards that a Bow has left in the stock may be so, too.
     """
-    face_down = [*setup.hands, *setup.followers, setup.stock] if setup.phase == 1 else setup.hands
+    if setup.phase == 2 and not any(HIDDEN in hand for hand in setup.hands):
+        return
+    face_down = (*setup.hands, *setup.followers, setup.stock)
     hidden = sum(cards.count(HIDDEN) for cards in face_down)
     if not hidden:
         return
@@ -69,7 +72,7 @@ def _hidden_hands(setup: Setup, unseen: Counter[Card]) -> Iterator[Fault]:
     """Hall's condition: no players together have more hidden cards than there are unseen ones for them."""
     barred = {seat: set(setup.voids[seat]) for seat in setup.seats}
     for seat, _ in off_lead(setup):
-        barred[seat].add(setup.trick[0].faction)
+        barred[seat].add((setup.counts_as or setup.trick)[0].faction)
     hidden = {seat: setup.hands[seat].count(HIDDEN) for seat in setup.seats if HIDDEN in setup.hands[seat]}
     for number in range(1, len(hidden) + 1):
         for seats in combinations(hidden, number):

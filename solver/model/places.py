@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from solver.artifacts import Artifact
 from solver.cards import HIDDEN, Card, Cards
 from solver.decks import Deck
 from solver.errors import Fault
+from solver.model.spent import can_be_spent, has_artifacts
 from solver.model.wording import count, listed
 from solver.rules.trick import clear, judge
 from solver.setup import Setup
+
+#: Artifacts by which two tricks are collected as one, or a card of a trick is discarded.
+_TWO_AS_ONE = (Artifact.BOW, Artifact.NECKLACE)
+_DISCARDING = (Artifact.SPEAR, Artifact.RUNESTONE)
+#: Those after which cards that were played may be elsewhere than with whoever has won them.
+_NOT_YET_WON = (*_TWO_AS_ONE, *_DISCARDING, Artifact.CRYSTAL)
 
 
 @cache
@@ -35,9 +43,10 @@ def _phase_one(setup: Setup) -> Iterator[Fault]:
         pile = name.split(".")[0]
         if pile == "score":
             yield from _only(name, cards, _going_to(goes_to, pile), "be scored in Phase One")
-        elif pile == "discard":
+        elif pile == "discard" and not has_artifacts(setup):
+            # With artifacts, positions are composed in Phase One too, and a discard decides nothing.
             yield from _only(name, cards, _going_to(goes_to, pile), "be discarded in Phase One")
-        elif pile in ("front", "aside") and cards:
+        elif pile in ("front", "aside", "frozen") and cards:
             yield Fault(name, f"must be empty in Phase One, but has {listed(cards)}")
 
 
@@ -45,24 +54,29 @@ def _phase_two(setup: Setup, tricks: int) -> Iterator[Fault]:
     in_one = piles_of(setup.deck, 1, setup.players)
     in_two = piles_of(setup.deck, 2, setup.players)
     scored = _going_to(in_one, "score") | _going_to(in_two, "score")
+    if can_be_spent(setup, Artifact.HORN):  # with it all score what they have played
+        scored |= _going_to(in_two, "front")
+    is_over = not setup.trick and not any(setup.hands)
     for name, cards in setup.piles:
         pile = name.split(".")[0]
-        if pile in ("front", "aside") and setup.is_over and cards:
+        if pile in ("front", "aside") and is_over and cards:
             yield Fault(name, f"must be empty after the last trick, but has {listed(cards)}")
         elif pile == "front":
             yield from _only(name, cards, _going_to(in_two, pile), "lie in front of a player")
         elif pile == "aside":
             yield from _only(name, cards, _going_to(in_two, pile), "be set aside")
-        elif pile == "score" and not setup.is_over:
+        elif pile == "score" and not is_over:
             yield from _only(name, cards, scored, "be scored before the last trick")
     after = f"after {count(tricks, 'trick')} of Phase Two"
-    most_aside = tricks * (setup.players - 1)
+    # Two tricks that are collected as one leave one card less to their winner.
+    most_aside = tricks * (setup.players - 1) + sum(can_be_spent(setup, each) for each in _TWO_AS_ONE)
     if len(setup.aside) > most_aside:
         yield Fault(
             "aside", f"{after} {count(most_aside, 'card')} can be set aside, not {listed(setup.aside)}"
         )
     if any(HIDDEN in hand for hand in setup.hands):  # else the endgame may be a composed one
-        yield from _only("discard", setup.discard, _going_to(in_one, "discard"), "have been discarded")
+        if not any(each in setup.artifacts_spent for each in _DISCARDING):
+            yield from _only("discard", setup.discard, _going_to(in_one, "discard"), "have been discarded")
         yield from _won(
             setup, tricks * setup.players, after, _going_to(in_one, "score"), _going_to(in_two, "front")
         )
@@ -80,7 +94,7 @@ def _won(setup: Setup, played: int, after: str, early: set[str], crushable: set[
             "score", f"{after} {count(played, 'card')} can have been won, not {surely} (with front and aside)"
         )
     crushed = sum(card.faction in crushable for card in setup.discard)
-    if len(won) + crushed < played:
+    if len(won) + crushed < played and not any(each in setup.artifacts_spent for each in _NOT_YET_WON):
         yield Fault(
             "score",
             f"{after} {count(played, 'card')} must have been won, not {len(won)} (with front and aside)",

@@ -2,13 +2,14 @@
 
 With P players, hands of H cards and C centre cards, after t tricks of Phase One
 
-    a hand       H - t, one fewer once its player has played to the trick
+    a hand       H - t, fewer by what its player has played to the trick
     followers    t
     stock        what was left by the deal, less P * t and the C in the centre
-    score piles and discard, together    P * t
+    score piles, bears and discard, together    P * t
 
-and one card has moved from the stock to the winner's followers while the second waits to pick a centre card.
-In Phase Two only the hands tell how many tricks have been played.
+While a trick is recruited for, cards have moved from the centre and the stock to the followers of some. The
+Bow has everybody play two cards to one trick: from then on hands are a card shorter, P cards more are gone,
+and P cards stay in the stock for good. In Phase Two only the hands tell how many tricks have been played.
 """
 
 from __future__ import annotations
@@ -17,14 +18,16 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver import rules
+from solver.artifacts import Artifact
 from solver.cards import Cards, Seat
 from solver.decks import CENTRE_SIZE, HAND_SIZE
 from solver.errors import Fault
-from solver.model.tricks import winner_and_choices
+from solver.model.tricks import in_bow_trick, played_by, winner, winner_and_choices
 from solver.model.wording import count
 from solver.moves import Choice
+from solver.rules.trick import is_complete
 from solver.setup import Setup
+from solver.stages import Stage
 
 
 @dataclass(frozen=True)
@@ -39,9 +42,8 @@ class Sizes:
     @staticmethod
     def of(setup: Setup) -> Sizes:
         size = HAND_SIZE[setup.players]
-        in_trick = dict(rules.turns(setup))
-        played = [seat in in_trick for seat in setup.seats]
-        ahead = [seat == _took_top(setup) for seat in setup.seats]
+        played = [played_by(setup, seat) + used_bow(setup) for seat in setup.seats]
+        ahead = [seat in _recruited(setup) for seat in setup.seats]
         told = [size - len(setup.hands[seat]) - played[seat] for seat in setup.seats]
         if setup.phase == 1:
             told += [len(setup.followers[seat]) - ahead[seat] for seat in setup.seats]
@@ -50,9 +52,9 @@ class Sizes:
         stock = len(setup.deck.cards) - dealt - setup.players * tricks - CENTRE_SIZE[setup.players]
         return Sizes(
             tricks,
-            hands=tuple(size - tricks - card for card in played),
+            hands=tuple(size - tricks - cards for cards in played),
             followers=tuple(tricks + card for card in ahead),
-            stock=max(stock - any(ahead), 0),
+            stock=max(stock - max(sum(ahead) - _taken_from_centre(setup), 0), 0),
         )
 
 
@@ -62,9 +64,39 @@ def _most_common(numbers: list[int]) -> int:
     return min(counts, key=lambda number: (-counts[number], number))
 
 
+def used_bow(setup: Setup) -> bool:
+    """Whether everybody has played two cards to an earlier trick of Phase One."""
+    if setup.phase == 2:
+        return bool(setup.stock)
+    return Artifact.BOW in setup.artifacts_spent and not in_bow_trick(setup)
+
+
+#: While the Ball is played the winner has taken the centre card, and the loser at last a card of the deck.
+_BALL = {Stage.DRAW: 1, Stage.KEEP: 1, Stage.STOCK: 2}
+
+
+def _in_ball(setup: Setup) -> int:
+    """How many have recruited where the Ball is asked for or played; 0 elsewhere."""
+    return 0 if setup.pending is None else _BALL.get(setup.pending.stage, 0)
+
+
+def _taken_from_centre(setup: Setup) -> int:
+    return 1 if _in_ball(setup) else 0
+
+
+def _recruited(setup: Setup) -> tuple[Seat, ...]:
+    """Those who have already recruited in this trick."""
+    if setup.phase == 1 and (number := _in_ball(setup)):
+        first = winner(setup)
+        others = tuple(seat for seat in setup.seats if seat != first)
+        return () if first is None else (first, *others)[:number]
+    taker = _took_top(setup)
+    return () if taker is None else (taker,)
+
+
 def _took_top(setup: Setup) -> Seat | None:
     """The winner who has taken the top card while the second has not yet picked a centre card."""
-    if setup.phase != 1 or setup.players == 2 or len(setup.trick) < setup.players:
+    if setup.phase != 1 or setup.players == 2 or not is_complete(setup):
         return None
     winner, choices = winner_and_choices(setup)
     if winner is None or Choice.TOP not in choices:
@@ -85,20 +117,21 @@ def _phase_one(setup: Setup, due: Sizes) -> Iterator[Fault]:
     for seat in setup.seats:
         yield from _size(f"hands.{seat}", setup.hands[seat], due.hands[seat], after)
         yield from _size(f"followers.{seat}", setup.followers[seat], due.followers[seat], after)
-    yield from _size("centre", setup.centre, CENTRE_SIZE[setup.players], "in Phase One")
+    if _in_ball(setup):
+        yield from _size("centre", setup.centre, 0, "while the loser draws")
+    else:
+        yield from _size("centre", setup.centre, CENTRE_SIZE[setup.players], "in Phase One")
     yield from _size("stock", setup.stock, due.stock, after)
-    gone = len(setup.discard) + sum(map(len, setup.score))
-    gone_due = setup.players * due.tricks
+    gone = len(setup.discard) + sum(map(len, (*setup.score, *setup.bears)))
+    gone_due = setup.players * (due.tricks + used_bow(setup))
     if gone != gone_due:
-        yield Fault(
-            "discard", f"{count(gone, 'card')}, with the score piles, but {after} it must be {gone_due}"
-        )
+        also = "the score piles and bears" if any(setup.bears) else "the score piles"
+        yield Fault("discard", f"{count(gone, 'card')}, with {also}, but {after} it must be {gone_due}")
 
 
 def _phase_two(setup: Setup) -> Iterator[Fault]:
-    size = HAND_SIZE[setup.players]
-    played = dict(rules.turns(setup))
-    held = {seat: len(setup.hands[seat]) + (seat in played) for seat in setup.seats}
+    size = HAND_SIZE[setup.players] - used_bow(setup)
+    held = {seat: len(setup.hands[seat]) + played_by(setup, seat) for seat in setup.seats}
     for seat, number in held.items():
         if number > size:
             yield Fault(
@@ -108,10 +141,13 @@ def _phase_two(setup: Setup) -> Iterator[Fault]:
     if len(set(held.values())) > 1:
         numbers = ", ".join(f"{seat} {number}" for seat, number in held.items())
         yield Fault("hands", f"all must have equally many cards, counting the trick, not {numbers}")
-    if len(setup.trick) == setup.players:
+    if is_complete(setup) and setup.pending is None:
         yield Fault("trick", "everybody has played, so the winner has collected it")
     for name, cards in setup.piles:
-        if cards and name.split(".")[0] in ("centre", "followers", "stock"):
+        pile = name.split(".")[0]
+        if pile == "stock" and cards and Artifact.BOW in setup.artifacts_spent:
+            yield from _size(name, cards, setup.players, "after a Bow in Phase One")
+        elif cards and pile in ("centre", "followers", "stock"):
             yield Fault(name, f"must be empty in Phase Two, but has {count(len(cards), 'card')}")
 
 

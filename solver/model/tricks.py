@@ -6,21 +6,53 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from solver import rules
+from solver.artifacts import Artifact
 from solver.cards import Card, Cards, Seat
 from solver.decks import CENTRE_SIZE
 from solver.errors import Fault
 from solver.factions import FACTIONS
 from solver.model.wording import count, listed
 from solver.moves import Move
+from solver.rules.trick import acts_on, as_left_hand, is_complete, judge, order_of_play
 from solver.setup import Setup
 
 
+def in_bow_trick(setup: Setup) -> bool:
+    """Whether everybody plays two cards to this trick."""
+    return acts_on(setup, Artifact.BOW) > 0
+
+
+def from_hands(setup: Setup) -> tuple[tuple[Seat, Card], ...]:
+    """Who has played what to the trick, as the cards left the hands; nothing once cards have changed since
+    the trick was judged."""
+    if setup.judged is not None:
+        return ()
+    return tuple(zip(order_of_play(setup), as_left_hand(setup), strict=False))
+
+
+def played_by(setup: Setup, seat: Seat) -> int:
+    """How many cards a player has played to the trick."""
+    return sum(player == seat for player, _ in from_hands(setup))
+
+
 def off_lead(setup: Setup) -> Iterator[tuple[Seat, Card]]:
-    """Who played a card that only a player without the lead faction may play, and which."""
-    if _is_known(setup):
-        for seat, card in rules.turns(setup)[1:]:
-            if rules.shows_void(setup, card):
-                yield seat, card
+    """Who played a card that only a player without the lead faction may play, and which.
+
+    Nobody can tell once the Ring, with which one need not follow, or the Horse, which changes cards
+    afterwards, has been played.
+    """
+    if {Artifact.RING, Artifact.HORSE}.intersection(setup.artifacts_spent) or not _is_known(setup):
+        return
+    for seat, card in from_hands(setup)[1:]:
+        if card in setup.deck.cards and rules.shows_void(setup, card):
+            yield seat, card
+
+
+def winner(setup: Setup) -> Seat | None:
+    """Who wins a complete trick, if its cards tell."""
+    if setup.judged is not None:
+        return setup.judged.winner
+    return judge(setup).winner if is_complete(setup) and _is_known(setup) else None
 
 
 def winner_and_choices(setup: Setup) -> tuple[Seat | None, tuple[Move, ...]]:
@@ -28,18 +60,20 @@ def winner_and_choices(setup: Setup) -> tuple[Seat | None, tuple[Move, ...]]:
     if not _is_known(setup):
         return None, ()
     size = CENTRE_SIZE[setup.players]
-    fresh = replace(setup, followers=((),) * setup.players, centre=setup.deck.cards[:size])
+    fresh = replace(setup, followers=((),) * setup.players, centre=setup.deck.cards[:size], pending=None)
     return rules.to_move(fresh), rules.legal_moves(fresh)
 
 
 def _is_known(setup: Setup) -> bool:
     """Whether the rules can judge the trick: a card they do not know is a fault of its own."""
-    return all(card in setup.deck.cards for card in setup.trick)
+    return all(card in setup.deck.cards for card in setup.trick) and all(
+        card.faction in setup.deck.letters for card in setup.counts_as
+    )
 
 
 def waiting_trick(setup: Setup) -> Iterator[Fault]:
     """A complete trick lies on the table only while somebody has a choice to make."""
-    if setup.phase == 1 and len(setup.trick) == setup.players and _is_known(setup):
+    if setup.phase == 1 and setup.pending is None and is_complete(setup) and _is_known(setup):
         _, choices = winner_and_choices(setup)
         if not choices:
             yield Fault(
@@ -49,13 +83,14 @@ def waiting_trick(setup: Setup) -> Iterator[Fault]:
 
 def duty_to_follow(setup: Setup) -> Iterator[Fault]:
     for seat, card in off_lead(setup):
-        lead = setup.trick[0]
-        if held := _of(setup.hands[seat], lead.faction):
-            yield Fault("trick", f"{seat} played {card} on {lead} but still holds {held}")
+        lead, counts = setup.trick[0], (setup.counts_as or setup.trick)[0]
+        if held := _of(setup.hands[seat], counts.faction):
+            on = f"{lead}" if lead.faction == counts.faction else f"{lead}, which counts as {counts},"
+            yield Fault("trick", f"{seat} played {card} on {on} but still holds {held}")
 
 
 def voids(setup: Setup, tricks: int) -> Iterator[Fault]:
-    played = dict(rules.turns(setup))
+    played = dict(from_hands(setup))  # the last card of each
     for seat in setup.seats:
         shown = setup.voids[seat]
         for letter in sorted(shown):
@@ -69,12 +104,18 @@ def voids(setup: Setup, tricks: int) -> Iterator[Fault]:
                 yield Fault(
                     f"voids.{seat}", f"{seat} has shown to hold no {many} but has just played {played[seat]}"
                 )
-        chances = tricks + (seat in played and seat != setup.leader)
+        chances = tricks + _chances_now(setup, seat)
         if len(shown) > chances:
             number, after = count(len(shown), "faction"), count(tricks, "trick")
             yield Fault(
                 f"voids.{seat}", f"{number}, but after {after} {seat} can have shown at most {chances}"
             )
+
+
+def _chances_now(setup: Setup, seat: Seat) -> int:
+    """How many voids can have been shown in this trick: with any card but the lead, each time it began."""
+    begun_anew = Artifact.HOURGLASS in setup.artifacts_spent
+    return begun_anew + (played_by(setup, seat) > (seat == setup.leader))
 
 
 def _of(cards: Cards, letter: str) -> str:

@@ -13,12 +13,12 @@ from typing import Any
 from solver.cards import HIDDEN, Seat
 from solver.decks import HAND_SIZE, Deck
 from solver.errors import Fault
-from solver.factions import FACTIONS
+from solver.model import artifacts, magic
 from solver.model.counting import copies, hidden_places, unseen_cards
 from solver.model.places import places
 from solver.model.sizes import Sizes, sizes
 from solver.model.tricks import duty_to_follow, voids, waiting_trick
-from solver.rules.powers import POWERS
+from solver.rules.trick import order_of_play
 from solver.setup import OF_ALL, PER_SEAT, Setup
 
 #: What the frame of a position is made of.
@@ -43,7 +43,8 @@ def wrong_kinds(setup: Setup) -> list[Fault]:
 
 
 def tidied(setup: Setup) -> Setup:
-    """The same with a part for each player, piles in deck order, and an unknown stock filled in."""
+    """The same with a part for each player, piles in deck order, an unknown stock filled in, and
+    nothing told of a trick that it tells itself."""
     if setup.players not in HAND_SIZE:
         return setup
     changes: dict[str, Any] = {}
@@ -53,6 +54,9 @@ def tidied(setup: Setup) -> Setup:
         parts = getattr(setup, row.name)
         filled = parts + (row.kind.empty,) * (setup.players - len(parts))
         changes[row.name] = tuple(row.tidied(setup.deck, part) for part in filled)
+    for name in ("from_hand", "counts_as"):
+        if changes[name] == changes["trick"]:
+            changes[name] = ()
     setup = replace(setup.plain, **changes)
     if setup.phase == 1 and not setup.stock and not any(_shape(setup)):
         setup = replace(setup, stock=(HIDDEN,) * Sizes.of(setup).stock)
@@ -76,6 +80,13 @@ def faults(setup: Setup) -> list[Fault]:
         *places(setup, progress.tricks),
         *voids(setup, progress.tricks),
         *unseen_cards(setup),
+        *magic.potions(setup, progress.tricks),
+        *magic.bears(setup, progress.tricks),
+        *magic.changed_places(setup),
+        *magic.values(setup),
+        *artifacts.holders(setup),
+        *artifacts.effects(setup),
+        *artifacts.question(setup, progress.tricks),
     ]
 
 
@@ -89,18 +100,13 @@ def _shape(setup: Setup) -> Iterator[Fault]:
         yield Fault(
             "deck", f"{deck} has {len(deck.letters)} factions, which is not a deck for {players} players"
         )
-    for letter in deck.letters:
-        if letter not in POWERS:
-            yield Fault(
-                "deck",
-                f"{letter} stands for the {FACTIONS[letter].name().many}, whose power has no rules yet",
-            )
     if setup.phase not in (1, 2):
         yield Fault("phase", f"must be 1 or 2, not {setup.phase}")
     if setup.leader >= players:
         yield Fault("leader", f"{setup.leader} is no player; they are A to {Seat(players - 1)}")
-    if len(setup.trick) > players:
+    if len(setup.trick) > len(order_of_play(setup)):
         yield Fault("trick", f"{len(setup.trick)} cards lie in a trick of {players} players")
     for row in PER_SEAT:
         if len(getattr(setup, row.name)) > players:
             yield Fault(row.name, f"there are more of them than {players} players")
+    yield from artifacts.frame(setup)

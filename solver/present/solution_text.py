@@ -13,6 +13,7 @@ from solver.present.speaker import Speaker
 from solver.present.terminal import row
 from solver.search.exact.solution import Solution, Verdict
 from solver.search.exact.value import Value
+from solver.search.stopping import Reason
 
 #: What cut a search off.
 _STOPPED_BY = {
@@ -52,7 +53,12 @@ def _verdict(solution: Solution, last: Position, width: int) -> Iterator[str]:
     else:
         yield row("", f"Best play by both: {_words(solution)}.", width)
     if solution.stopped:
-        yield row("", f"Not everything is settled: stopped by {_STOPPED_BY[solution.stopped]}.", width)
+        yield stopped_text(solution.stopped, width)
+
+
+def stopped_text(reason: Reason, width: int) -> str:
+    """That an answer is not all there is to know."""
+    return row("", f"Not everything is settled: stopped by {_STOPPED_BY[reason]}.", width)
 
 
 def _moves(solution: Solution, width: int) -> Iterator[str]:

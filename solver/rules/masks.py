@@ -30,6 +30,7 @@ class Masks:
     to_loser: int
     one_per_trick: int
     stays_in_front: int
+    brews: int
 
 
 @cache
@@ -65,4 +66,5 @@ def masks_of(deck: Deck) -> Masks:
         to_loser=with_trait(Trait.TO_LOSER),
         one_per_trick=with_trait(Trait.ONE_PER_TRICK),
         stays_in_front=with_trait(Trait.STAYS_IN_FRONT),
+        brews=with_trait(Trait.BREWS),
     )

@@ -22,6 +22,7 @@ class Outcome:
     result: str  # the side that wins, or "draw"
     #: Votes of the first side minus those of the second; among three, the most votes minus the second most.
     margin: int
+    winners: tuple[str, ...]  # the sides that have the first place, or share it
 
 
 def tally(setup: Setup) -> Outcome:
@@ -50,6 +51,7 @@ def tally(setup: Setup) -> Outcome:
         votes,
         result=winners[0] if len(winners) == 1 else DRAW,
         margin=_margin(list(votes.values())),
+        winners=tuple(winners),
     )
 
 

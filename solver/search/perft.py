@@ -5,33 +5,61 @@ from __future__ import annotations
 from solver import rules
 from solver._core import Board
 from solver.errors import Refusal
+from solver.rules.traits import TRAITS, Trait
 from solver.search.board import board_of
+from solver.search.table import Table
 from solver.setup import Setup
 
 
 def perft(setup: Setup, depth: int) -> int:
-    """Count with the compiled core where it plays (two players), else with the reference rules."""
+    """Count with the compiled rules: on a board of two players where it knows the game, else on a table."""
     if setup.hides_cards:
         raise Refusal(
             "perft needs every card known, the order of the stock included; this position hides some"
         )
-    if setup.players != 2:
-        return reference_perft(setup, depth)
-    return _core_perft(board_of(setup), min(depth, _LONGEST_GAME))
+    if _suits_board(setup):
+        return _count_on_board(board_of(setup), min(depth, _LONGEST_ON_BOARD))
+    return _count_on_table(Table(setup), depth)
 
 
-#: No game has more moves: 26 tricks of two cards, and a choice after each of the first thirteen.
-_LONGEST_GAME = 65
+#: No game has more moves on a board: 26 tricks of two cards, and a choice after each of the first thirteen.
+_LONGEST_ON_BOARD = 65
 
-#: What the core counts at a stretch. It does not hear Ctrl-C meanwhile, so it gets a second's work at most.
-_AT_A_STRETCH = 9
+#: What is counted at a stretch. Ctrl-C is not heard meanwhile, so it is a second's work at most.
+_STRETCH_ON_BOARD = 9
+_STRETCH_ON_TABLE = 3
+
+#: What a board knows nothing of.
+_MAGIC = frozenset({Trait.BREWS, Trait.TURNS_BEAR, Trait.SWAPS})
 
 
-def _core_perft(board: Board, depth: int) -> int:
+def _suits_board(setup: Setup) -> bool:
+    """Two players, no field of Magic in use, and no faction whose Magic can still act."""
+    held = {card.faction for cards in (*setup.hands, setup.trick) for card in cards}
+    letters = setup.deck.letters if setup.phase == 1 else held
+    to_come = {
+        trait for letter in letters for trait in TRAITS[letter] if max(trait.phases) >= setup.phase
+    } & _MAGIC
+    return setup.players == 2 and setup.format_number == 1 and not to_come
+
+
+def _count_on_board(board: Board, depth: int) -> int:
     moves = board.legal_moves()
-    if depth <= _AT_A_STRETCH or not moves:
+    if depth <= _STRETCH_ON_BOARD or not moves:
         return board.perft(depth)
-    return sum(_core_perft(board.after(move), depth - 1) for move in moves)
+    return sum(_count_on_board(board.after(move), depth - 1) for move in moves)
+
+
+def _count_on_table(table: Table, depth: int) -> int:
+    at_a_stretch = depth <= _STRETCH_ON_TABLE or table.is_over
+    count = table.perft(depth if at_a_stretch else 1)
+    if count is None:
+        raise Refusal(
+            "perft cannot count what comes after the Ball or the Lantern, and one could be played here"
+        )
+    if at_a_stretch:
+        return count
+    return sum(_count_on_table(then, depth - 1) for then in table.after_each())
 
 
 def reference_perft(setup: Setup, depth: int) -> int:

@@ -5,7 +5,7 @@ The core knows numbers (`src_cy/table.pyx`); here they become cards, moves and s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from functools import cache
 from typing import Any
@@ -23,7 +23,10 @@ from solver.stages import Judged, Pending, Stage
 
 NONE = -1  # the core's number for no card, faction or player
 _STAGES = tuple(Stage)
-_ACTING = ((Artifact.BOW, "bow"), (Artifact.JUG, "jug"), (Artifact.RING, "ring"))
+_SEATS = tuple(Seat)
+_PILES_OF_PLAYERS = ("hands", "score", "front", "followers", "bears")
+_PILES_OF_ALL = ("aside", "stock", "discard", "frozen")
+_ACTING = ((Artifact.JUG, "jug"), (Artifact.BOW, "bow"), (Artifact.RING, "ring"))
 #: Stages of which `pending` says nothing: a card is to be played or chosen, or the game is over.
 _UNSAID = (_STAGES.index(Stage.PLAY), _STAGES.index(Stage.RECRUIT), len(_STAGES))
 
@@ -65,13 +68,6 @@ class Table:
         self.players = setup.players
         self._state = state_of(setup, Numbers(setup.deck))
 
-    @staticmethod
-    def dealt(setup: Setup) -> Table:
-        """The start of a game: artifacts may be played before the first card."""
-        table = Table(setup)
-        table._state.open()
-        return table
-
     @property
     def is_over(self) -> bool:
         return bool(self._state.is_over)
@@ -91,10 +87,13 @@ class Table:
             raise ValueError(f"{move} is not legal here: {', '.join(map(str, found))}")
         self._state.play(found.index(wanted))
 
-    def copy(self) -> Table:
-        table: Table = Table.__new__(Table)
-        table.deck, table.players, table._state = self.deck, self.players, self._state.copy()
-        return table
+    def after_each(self) -> Iterator[Table]:
+        """The tables that the legal moves lead to, one for each."""
+        for number in range(len(self._state.legal_moves())):
+            table: Table = Table.__new__(Table)
+            table.deck, table.players, table._state = self.deck, self.players, self._state.copy()
+            table._state.play(number)
+            yield table
 
     def setup(self) -> Setup:
         """What lies on the table."""
@@ -116,8 +115,11 @@ class Table:
 
     def _shuffle(self, stock: Cards) -> None:
         """Every card of the new stock is one of the old."""
+        lies = self._state.fields()
+        if lies["pending"][0] != _STAGES.index(Stage.STOCK):
+            raise ValueError("the stock is not shuffled here, so that is not legal here")
         cards = cards_by_number(self.deck)
-        free = sorted(self._state.fields()["stock"])
+        free = list(lies["stock"])
         numbers = []
         for card in stock:
             number = next((number for number in free if cards[number] == card), None)
@@ -153,8 +155,9 @@ _PLAIN_MOVES: dict[int, Move] = {
 
 
 @cache
-def _artifacts_of(bits: int) -> tuple[Artifact, ...]:
-    return tuple(artifact for index, artifact in enumerate(ARTIFACTS) if bits >> index & 1)
+def _artifacts_of(bits: int, unknown: int = 0) -> tuple[Artifact, ...]:
+    known = tuple(artifact for index, artifact in enumerate(ARTIFACTS) if bits >> index & 1)
+    return known + (Artifact.HIDDEN,) * unknown
 
 
 def artifact_bits(artifacts: Iterable[Artifact]) -> int:
@@ -177,36 +180,27 @@ class Numbers:
 
     def fields(self, setup: Setup) -> dict[str, Any]:
         """What the core wants to know of a setup."""
-        hands = [self.take(hand) for hand in setup.hands]
         trick = self.trick(setup)
         acting = dict(setup.acting)
-        frozen = self.take(setup.frozen)
+        piles = {name: self.take(getattr(setup, name)) for name in (*_PILES_OF_ALL, "centre")}
         return {
             "phase": setup.phase,
             "leader": int(setup.leader),
-            "hands": hands,
-            "score": [self.take(pile) for pile in setup.score],
-            "front": [self.take(pile) for pile in setup.front],
-            "followers": [self.take(pile) for pile in setup.followers],
-            "bears": [self.take(pile) for pile in setup.bears],
+            **{name: [self.take(pile) for pile in getattr(setup, name)] for name in _PILES_OF_PLAYERS},
             "voids": [sum(1 << self.faction(letter) for letter in void) for void in setup.voids],
             "potions": setup.potions,
             "artifacts": [artifact_bits(held) for held in setup.artifacts],
             "unknown": [held.count(Artifact.HIDDEN) for held in setup.artifacts],
-            "next": [(*changes, 0, 0)[:2] for changes in setup.next],
+            "coming": [(*changes, 0, 0)[:2] for changes in setup.next],
             "runestone": [self.faction(letter) for letter in setup.runestone],
             "crown": [self.faction(letter) for letter in setup.crown],
             "trick": trick,
-            "aside": self.take(setup.aside),
-            "centre": self.take(setup.centre),
-            "stock": self.take(setup.stock),
-            "discard": self.take(setup.discard),
+            **piles,
             "potions_spent": [POTIONS.index(potion) for potion in setup.potions_spent],
             "artifacts_spent": artifact_bits(setup.artifacts_spent),
             **{name: acting.get(artifact, 0) for artifact, name in _ACTING},
-            "frozen": frozen,
             "pending": None if setup.pending is None else _pending_numbers(setup.pending),
-            "judged": None if setup.judged is None else self.judged(setup.judged, trick, frozen),
+            "judged": None if setup.judged is None else self.judged(setup.judged, trick, piles["frozen"]),
             "trick_phase": 1 if setup.phase == 1 or _is_fresh(setup) else 2,
         }
 
@@ -244,69 +238,58 @@ def _pending_numbers(pending: Pending) -> tuple[int, int, int]:
     return _STAGES.index(pending.stage), asked, artifact_bits(pending.artifacts)
 
 
+@cache
+def _empty(deck: Deck, players: int) -> Setup:
+    return Setup(deck, players)
+
+
+@cache
+def _letters_of(deck: Deck, bits: int) -> frozenset[str]:
+    return frozenset(letter for index, letter in enumerate(deck.letters) if bits >> index & 1)
+
+
 def _setup_of(deck: Deck, players: int, lies: dict[str, Any]) -> Setup:
     cards = cards_by_number(deck)
-
-    def named(numbers: Iterable[int]) -> Cards:
-        return tuple(cards[number] for number in numbers)
-
-    def each(name: str) -> tuple[Cards, ...]:
-        return tuple(named(numbers) for numbers in lies[name])
-
-    def letter(faction: int) -> str:
-        return "" if faction == NONE else deck.letters[faction]
-
-    trick = named(number for number, *_ in lies["trick"])
-    from_hand = named(held for _, held, *_ in lies["trick"])
-    counts_as = tuple(Card(letter(faction), value) for *_, value, faction in lies["trick"])
-    stage, asked, fits = lies["pending"]
-    return Setup(
-        deck,
-        players,
-        lies["phase"],
-        Seat(lies["leader"]),
+    card = cards.__getitem__
+    letters = (*deck.letters, "")  # the last stands for NONE
+    trick = tuple([cards[number] for number, *_ in lies["trick"]])
+    from_hand = tuple([cards[held] for _, held, *_ in lies["trick"]])
+    counts_as = tuple([Card(letters[faction], value) for *_, value, faction in lies["trick"]])
+    return _empty(deck, players).but(
+        phase=lies["phase"],
+        leader=_SEATS[lies["leader"]],
         trick=trick,
-        hands=each("hands"),
-        score=each("score"),
-        front=each("front"),
-        aside=named(lies["aside"]),
-        centre=deck.sort(named(lies["centre"])),
-        followers=each("followers"),
-        stock=named(lies["stock"]),
-        discard=named(lies["discard"]),
-        voids=tuple(
-            frozenset(each for index, each in enumerate(deck.letters) if void >> index & 1)
-            for void in lies["voids"]
-        ),
-        potions=lies["potions"],
-        potions_spent=tuple(POTIONS[number] for number in lies["potions_spent"]),
-        bears=each("bears"),
         from_hand=from_hand if from_hand != trick else (),
         counts_as=counts_as if counts_as != trick else (),
-        artifacts=tuple(
-            _artifacts_of(held) + (Artifact.HIDDEN,) * unknown
-            for held, unknown in zip(lies["artifacts"], lies["unknown"], strict=True)
-        ),
+        **{name: tuple([tuple(map(card, part)) for part in lies[name]]) for name in _PILES_OF_PLAYERS},
+        **{name: tuple(map(card, lies[name])) for name in _PILES_OF_ALL},
+        centre=deck.sort(tuple(map(card, lies["centre"]))),
+        voids=tuple([_letters_of(deck, void) for void in lies["voids"]]),
+        potions=lies["potions"],
+        potions_spent=tuple([POTIONS[number] for number in lies["potions_spent"]]),
+        artifacts=tuple(map(_artifacts_of, lies["artifacts"], lies["unknown"])),
         artifacts_spent=_artifacts_of(lies["artifacts_spent"]),
-        next=tuple(changes[: 2 if changes[1] else 1 if changes[0] else 0] for changes in lies["next"]),
-        acting=tuple((artifact, lies[name]) for artifact, name in sorted(_ACTING) if lies[name]),
-        runestone=tuple(map(letter, lies["runestone"])),
-        crown=tuple(map(letter, lies["crown"])),
-        frozen=named(lies["frozen"]),
-        pending=None
-        if stage in _UNSAID
-        else Pending(
-            _STAGES[stage], None if _STAGES[stage] is Stage.POTION else Seat(asked), _artifacts_of(fits)
-        ),
-        judged=_judged(lies, cards),
+        next=tuple([changes[: 2 if changes[1] else 1 if changes[0] else 0] for changes in lies["coming"]]),
+        acting=tuple([(artifact, lies[name]) for artifact, name in _ACTING if lies[name]]),
+        runestone=tuple([letters[faction] for faction in lies["runestone"]]),
+        crown=tuple([letters[faction] for faction in lies["crown"]]),
+        pending=_pending_of(*lies["pending"]),
+        judged=_judged_of(lies, cards),
     )
 
 
-def _judged(lies: dict[str, Any], cards: dict[int, Card]) -> Judged | None:
+def _pending_of(number: int, asked: int, fits: int) -> Pending | None:
+    if number in _UNSAID:
+        return None
+    stage = _STAGES[number]
+    return Pending(stage, None if stage is Stage.POTION else _SEATS[asked], _artifacts_of(fits))
+
+
+def _judged_of(lies: dict[str, Any], cards: dict[int, Card]) -> Judged | None:
     """Said only where the cards at stake are no longer those that were played."""
     stage = lies["pending"][0]
     winner, leader, brews, brought = lies["judged"]
     whole = len(lies["trick"]) == (4 if lies["bow"] else 2) and len(lies["frozen"]) != 1
     if stage != _STAGES.index(Stage.COLLECT) or (whole and brought == NONE):
         return None
-    return Judged(Seat(winner), Seat(leader), brews, cards.get(brought))
+    return Judged(_SEATS[winner], _SEATS[leader], brews, cards.get(brought))

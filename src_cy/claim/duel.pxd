@@ -153,9 +153,16 @@ cdef inline void settle_points(Node* node, Lanes gain, Lanes worth) noexcept nog
 cdef inline void advance(
     const Duel* duel, const Node* node, int led, int followed, Node* after
 ) noexcept nogil:
-    """The position after a trick."""
+    """The position after a trick that printed values decide."""
+    cdef int winner = winner_of(&duel.deck, node.leader, led, followed)
+    collect(duel, node, led, followed, winner, after)
+
+
+cdef inline void collect(
+    const Duel* duel, const Node* node, int led, int followed, int winner, Node* after
+) noexcept nogil:
+    """The position after a trick, whoever has won it."""
     cdef const Deck* deck = &duel.deck
-    cdef int winner = winner_of(deck, node.leader, led, followed)
     cdef u64 played = bit(led) | bit(followed)
     after.hand[0] = node.hand[0] & ~played
     after.hand[1] = node.hand[1] & ~played

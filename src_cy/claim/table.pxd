@@ -40,6 +40,7 @@ ctypedef struct Deck:
     u64 to_loser             # Phase Two: taken by the loser of the trick
     u64 one_per_trick        # Phase Two: only the highest is taken, the others wait aside
     u64 stays_in_front       # Phase Two: lies open in front of whoever won it
+    u64 brews                # whoever wins a trick with one of these draws a potion
     u64 crushes[CARDS]       # Phase Two: won, this card discards one of these in front of the loser
 
 

@@ -108,8 +108,8 @@ cdef inline void spend(Table* t, int player, u32 artifacts) noexcept nogil:
 
 cdef inline void change_next(Table* t, int player, int change) noexcept nogil:
     """So much is added to the next two cards of a player."""
-    t.next[player][0] += change
-    t.next[player][1] += change
+    t.coming[player][0] += change
+    t.coming[player][1] += change
 
 
 cdef inline void change_coming(const Deck* deck, Table* t, int player, u32 artifacts) noexcept nogil:

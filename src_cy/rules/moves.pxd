@@ -1,5 +1,5 @@
-# The legal moves of a table, in one order: cards by number, what goes with them in order of artifacts, `pass`
-# last. Of identical cards only the lowest is named.
+# The legal moves of a table, in one order: bare cards first, `pass` last. Of identical cards only the lowest
+# is named.
 
 from claim.bits cimport u32
 from rules.artifacts cimport (
@@ -60,50 +60,6 @@ cdef inline int next_different(const Deck* deck, Cards* cards, int last) noexcep
     return NONE
 
 
-cdef inline int list_plays(const Deck* deck, const Table* t, Move* moves) noexcept nogil:
-    """Every card that may be played, with every set of artifacts, a centre card to swap with and a potion."""
-    cdef int player = to_play(deck, t)
-    cdef Cards left = t.hand[player]
-    cdef bint bound = must_follow(deck, t, &t.hand[player])
-    cdef u32 fits = fit_with_a_card(deck, t, player)
-    cdef u32 chosen
-    cdef int card = NONE
-    cdef int found = 0
-    while True:
-        card = next_different(deck, &left, card)
-        if card == NONE:
-            return found
-        chosen = 0
-        while True:  # every subset of those that fit
-            if chosen & RING or not bound or follows(deck, t, card):
-                found += list_ways(deck, t, player, card, chosen, moves + found)
-            if chosen == fits:
-                break
-            chosen = (chosen - fits) & fits
-
-
-cdef inline int list_ways(
-    const Deck* deck, const Table* t, int player, int card, u32 artifacts, Move* moves
-) noexcept nogil:
-    """One card with these artifacts: as what it counts, what it swaps with, whether with a potion."""
-    cdef int found = 0
-    cdef int swap = NONE
-    cdef int faction
-    cdef Cards centre
-    if artifacts & JUG:
-        for faction in range(deck.factions):
-            found += list_potion(t, player, Move(CARD, card, NONE, faction, artifacts, False), moves + found)
-    elif t.phase == 1 and deck.centre_size > 1 and among(faction_of(card), deck.swaps):
-        centre = centre_cards(deck, t)
-        swap = next_different(deck, &centre, NONE)
-        while swap != NONE:
-            found += list_potion(t, player, Move(CARD, card, swap, NONE, artifacts, False), moves + found)
-            swap = next_different(deck, &centre, swap)
-    else:
-        found = list_potion(t, player, Move(CARD, card, NONE, NONE, artifacts, False), moves)
-    return found
-
-
 cdef inline Cards centre_cards(const Deck* deck, const Table* t) noexcept nogil:
     """What is fought for, where it is several cards."""
     cdef Cards cards = Cards([0, 0])
@@ -113,14 +69,52 @@ cdef inline Cards centre_cards(const Deck* deck, const Table* t) noexcept nogil:
     return cards
 
 
-cdef inline int list_potion(const Table* t, int player, Move move, Move* moves) noexcept nogil:
-    """A play without a potion, and with one if the player has any."""
-    moves[0] = move
-    if not t.potions[player]:
-        return 1
-    moves[1] = move
-    moves[1].potion = True
-    return 2
+cdef inline int list_plays(const Deck* deck, const Table* t, Move* moves) noexcept nogil:
+    """Every set of artifacts, with and without a potion, with every card that may be played then."""
+    cdef int player = to_play(deck, t)
+    cdef u32 fits = fit_with_a_card(deck, t, player)
+    cdef u32 chosen = 0
+    cdef int found = 0
+    cdef int faction, potion
+    while True:
+        for faction in range(deck.factions if chosen & JUG else 1):
+            for potion in range(2 if t.potions[player] else 1):
+                found += list_with(
+                    deck, t, player,
+                    Move(CARD, NONE, NONE, faction if chosen & JUG else NONE, chosen, potion),
+                    moves + found,
+                )
+        if chosen == fits:
+            return found
+        chosen = (chosen - fits) & fits  # the next set
+
+
+cdef inline int list_with(
+    const Deck* deck, const Table* t, int player, Move move, Move* moves
+) noexcept nogil:
+    """The cards that may be played with what a move says already, and the centre cards they may swap with."""
+    cdef Cards left = t.hand[player]
+    cdef bint bound = not move.artifacts & RING and must_follow(deck, t, &left)
+    cdef bint may_choose = t.phase == 1 and deck.centre_size > 1 and not move.artifacts & JUG
+    cdef Cards centre
+    cdef int found = 0
+    cdef int card = next_different(deck, &left, NONE)
+    while card != NONE:
+        if not bound or follows(deck, t, card):
+            move.card = card
+            move.second = NONE
+            if may_choose and among(faction_of(card), deck.swaps):
+                centre = centre_cards(deck, t)
+                move.second = next_different(deck, &centre, NONE)
+                while move.second != NONE:
+                    moves[found] = move
+                    found += 1
+                    move.second = next_different(deck, &centre, move.second)
+            else:
+                moves[found] = move
+                found += 1
+        card = next_different(deck, &left, card)
+    return found
 
 
 cdef inline int list_cards(

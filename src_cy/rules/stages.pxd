@@ -140,11 +140,11 @@ cdef inline void play_card(const Deck* deck, Table* t, const Move* move) noexcep
         t.tail.centre[place] = move.card
     played.faction = move.faction if move.artifacts & JUG else faction_of(played.card)
     change_coming(deck, t, player, move.artifacts)
-    played.value = deck.value_of[played.card] + t.next[player][0] + BEAR_ADDS * count_bits(t.bears[player])
+    played.value = deck.value_of[played.card] + t.coming[player][0] + BEAR_ADDS * count_bits(t.bears[player])
     if move.artifacts & SWORD:
         played.value += SWORD_ADDS
-    t.next[player][0] = t.next[player][1]
-    t.next[player][1] = 0
+    t.coming[player][0] = t.coming[player][1]
+    t.coming[player][1] = 0
     if t.bears[player]:
         put_row(&t.discard, deck.bear, t.bears[player])
         t.bears[player] = 0

@@ -92,7 +92,7 @@ ctypedef struct Table:
     u8 trick_phase              # of the trick that was cleared last
     u8 bow, jug, ring           # on which card of the trick they act, from 1; 0: they do not
     int8_t frozen[2]            # the trick that was set aside, the leader's card first
-    int8_t next[SEATS][2]       # what will be added to the next cards
+    int8_t coming[SEATS][2]     # what will be added to the next cards
     u8 voids[SEATS]             # factions, a bit each
     u8 potions[SEATS]
     u8 unknown[SEATS]           # how many more artifacts there are

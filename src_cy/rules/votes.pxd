@@ -1,7 +1,7 @@
 # How factions vote, and which side wins: on finished score piles, or on piles as they stand.
 #
 # What a side has of a faction is one number. Of two sides the one with the higher number has more cards, or
-# as many and the first difference from the highest value down in its favour; equal numbers are identical cards:
+# as many and the first difference from the highest value down in its favour; equal numbers: identical cards.
 #
 #      63    48 47   44 43   40          7     4 3     0
 #     +--------+-------+-------+-- ... --+-------+-------+

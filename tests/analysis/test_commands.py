@@ -75,7 +75,7 @@ def test_explain_a_game_that_is_over(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("position", "sentence"),
     [
-        ("GKUDPTS 3p 2A / A G1 / B G2 / C G3", "only games of two can be solved"),
+        ("GKUDPTS 3p 2A / A G1 / B G2 / C G3", "only games of two can be explained"),
         ("NIRTS 1A centre N3 / A ?13 / B ?13", "only Phase Two can be solved"),
         ("GKUDP 2A / A G5 / B Q7", "Q"),
         ("nowhere.json", "nowhere.json: there is no such file"),

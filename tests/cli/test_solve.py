@@ -142,7 +142,7 @@ def test_ctrl_c_gives_what_is_proven(as_json: bool) -> None:
     ("position", "said"),
     [
         ("GKUDP 1A centre G0 / A ?13 / B ?13", "only Phase Two can be solved"),
-        ("GKUDPRT 3p 2A / A K3 / B K4 / C K5", "only games of two can be solved"),
+        ("GKUDPRT 3p 2A / A K3 / B K4 / C ?1", "solving needs every card known"),
         ("GKUDP 2A / A K3 G0 / B K4", "hands: all must have equally many cards"),
     ],
 )

@@ -93,7 +93,7 @@ def test_an_illegal_move_is_refused_with_the_legal_ones() -> None:
     assert (caught.value.move, caught.value.legal) == ("K3", ("G3", "G7"))
     with pytest.raises(IllegalMove, match=r"^K3 cannot be played: the game is over$"):
         Position.from_line("GKUDP 2A").play("K3")
-    with pytest.raises(NotationError, match=r"^move: 'K' is not a card"):
+    with pytest.raises(NotationError, match=r"^move: 'K' is not a move"):
         Position.from_line(LINE).play("K")
 
 

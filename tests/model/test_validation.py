@@ -126,7 +126,6 @@ def test_missing_piles_are_empty() -> None:
     [
         ("GKUDP 3p 2A", "deck: GKUDP has 5 factions, which is not a deck for 3 players"),
         ("GKUDPRT 2A", "deck: GKUDPRT has 7 factions, which is not a deck for 2 players"),
-        ("GKUDM 2A", "deck: M stands for the Mages, whose power has no rules yet"),
         ("GKUDP 2C", "leader: C is no player; they are A to B"),
         ("GKUDP 2A trick G123", "trick: 3 cards lie in a trick of 2 players"),
     ],

@@ -80,8 +80,8 @@ def test_a_game_that_is_over(path: str) -> None:
     [
         (Position.of(seen_by(DEAL, viewer=0)), "every card known"),
         (Position.from_line("GKUDP 1A centre G0 / A ?13 / B ?13"), "only Phase Two"),
-        (Position.from_line("GKUDPRT 3p 2A / A K3 / B K4 / C K5"), "3 players"),
-        (Position.from_line("GKUDPRT 4p 2A / A K3 / B K4 / C K5 / D K6"), "4 players"),
+        (Position.from_line("GKUDPRT 3p 2A / A K3 / B K4 / C K5"), "among three nobody's best play"),
+        (Position.from_line("GKUDPRT 4p 2A / A K3 / B K4 / C K5 / D ?1"), "every card known"),
     ],
 )
 def test_refusals_name_what_can_be_done(position: Position, said: str) -> None:
@@ -92,7 +92,7 @@ def test_refusals_name_what_can_be_done(position: Position, said: str) -> None:
 
 
 def test_a_finished_game_of_three_is_refused_too() -> None:
-    with pytest.raises(Refusal, match="3 players"):
+    with pytest.raises(Refusal, match="among three"):
         solve(Position.from_line("GKUDPRT 3p 2A / A score K3 / B score G0"))
 
 

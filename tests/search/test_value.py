@@ -35,7 +35,7 @@ def test_ranks_are_the_order_of_outcomes() -> None:
 def test_the_value_of_a_finished_game(rank: int) -> None:
     result, margin = ORDER[rank + 6]
     votes = {"A": max(margin, 0), "B": max(-margin, 0)}
-    assert Value.of(Outcome(("A", "B"), {}, votes, result, margin)) == Value(rank)
+    assert Value.of(Outcome(("A", "B"), {}, votes, result, margin, ())) == Value(rank)
 
 
 def test_the_other_side_sees_the_negative() -> None:
@@ -46,7 +46,7 @@ def test_the_other_side_sees_the_negative() -> None:
 @pytest.mark.parametrize(("rank", "result"), [(3, "AC"), (1, "AC"), (0, "draw"), (-1, "BD"), (-4, "BD")])
 def test_the_value_of_a_game_of_teams(rank: int, result: str) -> None:
     margin = Value(rank).margin
-    value = Value.of(Outcome(("AC", "BD"), {}, {}, result, margin))
+    value = Value.of(Outcome(("AC", "BD"), {}, {}, result, margin, ()))
     assert (value.rank, value.result, value.margin) == (rank, result, margin)
     assert [value.seen_by(seat) for seat in Seat] == [rank, -rank, rank, -rank]
 

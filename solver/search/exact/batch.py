@@ -18,6 +18,7 @@ from solver.model import Position
 from solver.notation.strict_json import dumps_line, parse_object
 from solver.search.exact.bounds import Goal
 from solver.search.exact.examination import Progress
+from solver.search.exact.guarantee import Guarantees
 from solver.search.exact.solution import Solution
 from solver.search.exact.solve import MEMORY, Solver
 from solver.search.workers import map_in_order
@@ -62,9 +63,18 @@ def answers(lines: Iterable[Line], options: Options, jobs: int = 1) -> Generator
 
 def answer(
     solver: Solver, position: Position, options: Options, progress: Progress | None = None
-) -> Solution:
+) -> Solution | Guarantees:
     """Solve one position as the options say."""
     goal, seconds, nodes = options.goal, options.time_limit, options.max_nodes
+    if position.players == 3:
+        return solver.guarantees(
+            position,
+            goal,
+            best_only=options.best_only,
+            time_limit=seconds,
+            max_nodes=nodes,
+            progress=progress,
+        )
     if options.best_only:
         return solver.solve(position, goal, time_limit=seconds, max_nodes=nodes)
     return solver.analyse(position, goal, time_limit=seconds, max_nodes=nodes, progress=progress)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from solver._core import Board
 from solver.cards import Seat
 from solver.model.position import Note
-from solver.search.board import move_of
+from solver.moves import Move
 from solver.search.exact.bounds import Bounds, Goal, Ladder
 from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.line import good_move, play_out
+from solver.search.exact.search import Stand
 from solver.search.exact.solution import MoveValue, Solution
 from solver.search.exact.value import Scale, direction
 from solver.search.stopping import Reason
@@ -28,28 +28,28 @@ class Examination:
     def __init__(
         self,
         inquiry: Inquiry,
-        board: Board,
+        stand: Stand,
         player: Seat,
         goal: Goal,
         scale: Scale,
         notes: tuple[Note, ...] = (),
     ) -> None:
         self._inquiry = inquiry
-        self._board = board
+        self._stand = stand
         self._player = player
         self._goal: Goal = goal
         self._scale = scale
         self._notes = notes
         self._bounds = Bounds(Ladder.of(goal, scale))
-        self._wanted: list[int] = []  # the moves to be valued
-        self._by_move: dict[int, Bounds] = {}
-        self._votes: dict[int, dict[str, int]] = {}  # at the end of an optimal line, by its first move
-        self._line: list[tuple[Seat, int]] = []
+        self._wanted: list[Move] = []  # the moves to be valued
+        self._by_move: dict[Move, Bounds] = {}
+        self._votes: dict[Move, dict[str, int]] = {}  # at the end of an optimal line, by its first move
+        self._line: list[tuple[Seat, Move]] = []
 
     def find_a_line(self) -> None:
         """The value, and a line that starts with some best move."""
-        self._inquiry.narrow(self._board, self._bounds)
-        line, end = play_out(self._inquiry, self._board, self._bounds)
+        self._inquiry.narrow(self._stand, self._bounds)
+        line, end = play_out(self._inquiry, self._stand, self._bounds)
         best = line[0][1]
         self._wanted = [best]
         self._by_move[best] = self._bounds
@@ -57,9 +57,9 @@ class Examination:
 
     def value_every_move(self, progress: Progress | None = None) -> None:
         """The value, that of every move, and a line that starts with the first of the best moves."""
-        self._wanted = self._board.distinct_moves()
-        self._inquiry.narrow(self._board, self._bounds)
-        best = good_move(self._inquiry, self._board, self._player, self._bounds)
+        self._wanted = self._stand.moves()
+        self._inquiry.narrow(self._stand, self._bounds)
+        best = good_move(self._inquiry, self._stand, self._player, self._bounds)
         self._by_move[best] = self._bounds
         for done, move in enumerate(self._wanted):
             if progress is not None:
@@ -68,42 +68,41 @@ class Examination:
                 self._value(move)
         for move in self._best_first():
             if not self._line or (self._goal == "votes" and not self._scale.all_vote):
-                rest, end = play_out(self._inquiry, self._board.after(move), self._by_move[move])
+                rest, end = play_out(self._inquiry, self._stand.after(move), self._by_move[move])
                 self._keep([(self._player, move), *rest], end)
 
-    def _value(self, move: int) -> None:
+    def _value(self, move: Move) -> None:
         """First ask whether the move is as good as the best; most often that settles it."""
         bounds = self._by_move[move] = self._bounds_of(move)
-        board = self._board.after(move)
+        stand = self._stand.after(move)
         if test := self._bounds.test_for(self._player):
             rank, _ = test
-            bounds.learn(rank, self._inquiry.ask(board, rank))
+            bounds.learn(rank, self._inquiry.ask(stand, rank))
         else:
             bounds.lowest, bounds.highest = self._bounds.lowest, self._bounds.highest
-        self._inquiry.narrow(board, bounds)
+        self._inquiry.narrow(stand, bounds)
 
-    def _keep(self, line: list[tuple[Seat, int]], end: Board) -> None:
+    def _keep(self, line: list[tuple[Seat, Move]], end: Stand) -> None:
         """Keep the votes of a line, and the line itself if it is the first."""
         self._line = self._line or line
         if self._goal == "votes":
-            _, votes, _ = end.tally()
-            self._votes[line[0][1]] = dict(zip(self._scale.sides, votes, strict=True))
+            self._votes[line[0][1]] = dict(zip(self._scale.sides, end.votes(), strict=True))
 
-    def _bounds_of(self, move: int) -> Bounds:
+    def _bounds_of(self, move: Move) -> Bounds:
         """What is known of a move."""
         return self._by_move[move] if move in self._by_move else self._bounds.of_move(self._player)
 
-    def _best_first(self) -> list[int]:
+    def _best_first(self) -> list[Move]:
         """The moves, best first for the player to move; equal ones in deck order."""
         sign = direction(self._player, self._scale.sides)
 
-        def cost(move: int) -> tuple[int, int]:
+        def cost(move: Move) -> tuple[int, int]:
             bounds = self._bounds_of(move)
             return -sign * bounds.lowest, -sign * bounds.highest
 
         return sorted(self._wanted, key=cost)
 
-    def _best(self) -> int | None:
+    def _best(self) -> Move | None:
         """The first move that is proven to give nothing away."""
         if self._bounds.next_question() is not None:
             return None
@@ -112,7 +111,7 @@ class Examination:
                 return move
         return None
 
-    def _votes_of(self, bounds: Bounds, move: int | None) -> dict[str, int] | None:
+    def _votes_of(self, bounds: Bounds, move: Move | None) -> dict[str, int] | None:
         """The margin tells how the votes fall; where a faction may not vote, a line has to."""
         if self._goal == "votes" and self._scale.all_vote and bounds.value is not None:
             return self._scale.votes(bounds.value.margin)
@@ -120,14 +119,13 @@ class Examination:
 
     def solution(self, stopped: Reason | None = None) -> Solution:
         """The answer as it stands."""
-        deck = self._inquiry.deck
         best = self._best()
         moves = []
         for move in self._best_first():
             bounds = self._bounds_of(move)
             moves.append(
                 MoveValue(
-                    move=move_of(deck, move),
+                    move=move,
                     goal=self._goal,
                     at_least=bounds.at_least,
                     at_most=bounds.at_most,
@@ -142,9 +140,9 @@ class Examination:
             is_open=self._bounds.is_open,
             votes=self._votes_of(self._bounds, best),
             to_move=self._player,
-            best=None if best is None else move_of(deck, best),
+            best=best,
             moves=tuple(moves),
-            line=tuple((player, move_of(deck, move)) for player, move in self._line),
+            line=tuple(self._line),
             nodes=self._inquiry.nodes,
             seconds=self._inquiry.seconds,
             stopped=stopped,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from time import monotonic
 from typing import TypeVar
 
-from solver._core import Board
 from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole
-from solver.decks import Deck
+from solver.cards import Seat
+from solver.moves import Move
 from solver.search.exact.bounds import Bounds
-from solver.search.exact.search import Prover, Test
+from solver.search.exact.search import Prover, Stand, Test
 from solver.search.stopping import StopFlag, Stopped
 
 Found = TypeVar("Found")
@@ -21,7 +21,6 @@ class Inquiry:
     def __init__(
         self,
         prover: Prover,
-        deck: Deck,
         time_limit: float | None = None,
         max_nodes: int | None = None,
         stop: StopFlag | None = None,
@@ -30,7 +29,6 @@ class Inquiry:
             check_seconds(time_limit, "time_limit")
         if max_nodes is not None:
             check_whole(max_nodes, 0, HIGHEST_NUMBER, "max_nodes")
-        self.deck = deck
         self._prover = prover
         self._begun = monotonic()
         self._time_limit = time_limit
@@ -55,17 +53,18 @@ class Inquiry:
     def seconds(self) -> float:
         return monotonic() - self._begun
 
-    def ask(self, board: Board, rank: int) -> bool:
+    def ask(self, stand: Stand, rank: int) -> bool:
         """Whether the value of this position is at least of that rank."""
         self._heed_the_flag()
-        return self._in_time(self._prover.ask(board, rank))
+        return self.in_time(stand.ask(rank))
 
-    def is_fixed(self, board: Board, faction: int, vote: int) -> bool:
-        """Whether a faction ends with this vote, 1, -1 or 0, whatever both play."""
+    def is_fixed(self, stand: Stand, faction: int, vote: int) -> bool:
+        """Whether a faction ends with this vote, 1, -1 or 0, whatever is played."""
         self._heed_the_flag()
-        return self._in_time(self._prover.is_fixed(board, faction, vote))
+        return self.in_time(stand.is_fixed(faction, vote))
 
-    def _in_time(self, answer: Found | None) -> Found:
+    def in_time(self, answer: Found | None) -> Found:
+        """An answer of the prover; `Stopped` if a limit has ended the search for it."""
         if answer is None:
             self._heed_the_flag()
             raise Stopped("time" if self._max_nodes is None or self.nodes < self._max_nodes else "nodes")
@@ -76,19 +75,20 @@ class Inquiry:
         if self._stop is not None and self._stop.is_set():
             raise Stopped("request")
 
-    def keeper(self, board: Board, moves: list[int], test: Test | None, one_is_sure: bool) -> int:
-        """One of these moves that passes the test, the one that is proven soonest; -1 if there is none."""
+    def keeper(self, stand: Stand, moves: list[Move], test: Test | None, one_is_sure: bool) -> Move | None:
+        """One of these moves that passes the test, the one that is proven soonest; None if there is none."""
         self._heed_the_flag()
-        return self._in_time(self._prover.keeper(board, moves, test, one_is_sure))
+        found = self.in_time(stand.keeper(moves, test, one_is_sure))
+        return None if found < 0 else moves[found]
 
     def play_out(
-        self, board: Board, test_of_a: Test | None, test_of_b: Test | None
-    ) -> tuple[list[tuple[int, int]], Board]:
-        """Moves to the end of the game, each of which passes its player's test, and the board then."""
+        self, stand: Stand, test_of_0: Test | None, test_of_1: Test | None
+    ) -> tuple[list[tuple[Seat, Move]], Stand]:
+        """Moves to the end of the game, each of which passes the test of its side, and the position then."""
         self._heed_the_flag()
-        return self._in_time(self._prover.play_out(board, test_of_a, test_of_b))
+        return self.in_time(stand.play_out(test_of_0, test_of_1))
 
-    def narrow(self, board: Board, bounds: Bounds) -> None:
+    def narrow(self, stand: Stand, bounds: Bounds) -> None:
         """Ask until the value is known as well as the goal wants it."""
         while (rank := bounds.next_question()) is not None:
-            bounds.learn(rank, self.ask(board, rank))
+            bounds.learn(rank, self.ask(stand, rank))

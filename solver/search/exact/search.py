@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from solver._core import Board
+from solver.cards import Seat
 from solver.model import Position
+from solver.moves import Move
 from solver.search.exact.value import Scale
 from solver.search.stopping import StopFlag
 
@@ -20,7 +21,7 @@ Test = tuple[int, bool]
 
 
 class Prover(Protocol):
-    """Answers questions about positions of an opened game, within limits; None where a limit ends it."""
+    """What searches: it counts its work and ends it at limits."""
 
     @property
     def nodes(self) -> int: ...
@@ -29,19 +30,35 @@ class Prover(Protocol):
         self, nodes: int | None = None, seconds: float | None = None, stop: StopFlag | None = None
     ) -> None: ...
 
-    def ask(self, board: Board, rank: int) -> bool | None:
+
+class Stand(Protocol):
+    """A position of an opened game, to be asked about; an answer is None where a limit ends the search."""
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Who plays next; nobody when the game is over."""
+
+    def moves(self) -> list[Move]:
+        """The legal moves in deck order, of identical cards only one."""
+
+    def after(self, move: Move) -> Stand: ...
+
+    def votes(self) -> tuple[int, ...]:
+        """As they stand, by side."""
+
+    def ask(self, rank: int) -> bool | None:
         """Is the value at least of this rank?"""
 
-    def is_fixed(self, board: Board, faction: int, vote: int) -> bool | None:
+    def is_fixed(self, faction: int, vote: int) -> bool | None:
         """Does a faction end with this vote, 1 for the first side, -1 or 0, whatever is played?"""
 
-    def keeper(self, board: Board, moves: Sequence[int], test: Test | None, one_is_sure: bool) -> int | None:
-        """One of these moves that passes the test, the one that is proven soonest; -1 if there is none."""
+    def keeper(self, moves: Sequence[Move], test: Test | None, one_is_sure: bool) -> int | None:
+        """Which of these moves passes the test, the one that is proven soonest; -1 if there is none."""
 
     def play_out(
-        self, board: Board, test_of_0: Test | None, test_of_1: Test | None
-    ) -> tuple[list[tuple[int, int]], Board] | None:
-        """Moves to the end of the game, each of which passes the test of its side, and the board then."""
+        self, test_of_0: Test | None, test_of_1: Test | None
+    ) -> tuple[list[tuple[Seat, Move]], Stand] | None:
+        """Moves to the end of the game, each of which passes the test of its side, and the position then."""
 
 
 @dataclass(frozen=True)
@@ -49,19 +66,24 @@ class Opened:
     """A position that a search is ready to be asked about."""
 
     prover: Prover
-    board: Board
+    stand: Stand
     scale: Scale  # the values it can have
 
 
 class Search(Protocol):
     """A way to prove exact values. What it has proven of a game is kept for the next question about it."""
 
+    players: int  # in the games that it is for
+
     def __init__(self, memory: int) -> None:
         """The most that its table may take, in bytes."""
 
     @staticmethod
     def refuses(position: Position) -> str | None:
-        """What it needs and does not find here, in a sentence that names a way on; None if it can answer."""
+        """What it needs and does not find here, in a sentence that names a way on; None if it can answer.
+
+        It is asked only of games of its number of players.
+        """
 
     @property
     def nodes(self) -> int:
@@ -71,3 +93,18 @@ class Search(Protocol):
         """Start anew: the next search takes the course it would take in a new one."""
 
     def open(self, position: Position) -> Opened: ...
+
+
+def refuses_hidden_cards(position: Position) -> str | None:
+    """Why a search that needs every card of Phase Two known refuses a position."""
+    if position.phase == 1:
+        return (
+            "only Phase Two can be solved, and this position is in Phase One; "
+            "`claim hint` estimates what every move is worth"
+        )
+    if position.hides_cards:
+        return (
+            "solving needs every card known, and this position hides some; "
+            "`claim hint` estimates what every move is worth"
+        )
+    return None

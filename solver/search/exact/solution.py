@@ -8,6 +8,7 @@ from solver.cards import Seat
 from solver.model.position import Note
 from solver.moves import Move
 from solver.search.exact.bounds import Goal
+from solver.search.exact.guarantee import Guarantees
 from solver.search.exact.value import Value
 from solver.search.stopping import Reason, Stopped
 
@@ -111,7 +112,7 @@ class Solution(Verdict):
 class Interrupted(KeyboardInterrupt):
     """Ctrl-C came during a search; `solution` holds what was proven until then."""
 
-    def __init__(self, solution: Solution) -> None:
+    def __init__(self, solution: Solution | Guarantees) -> None:
         super().__init__(solution)
         self.solution = solution
 

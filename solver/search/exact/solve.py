@@ -13,19 +13,26 @@ from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Position
 from solver.moves import Move
-from solver.search.board import move_of, mover
+from solver.search.exact.appraisal import Appraisal
 from solver.search.exact.bounds import Bounds, Goal, Ladder
+from solver.search.exact.chance import Chance
+from solver.search.exact.coalition import Coalition, GuaranteeExamination
 from solver.search.exact.duel import Duel
 from solver.search.exact.examination import Examination, Progress
+from solver.search.exact.guarantee import Guarantees
 from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.line import good_move_among, play_out
 from solver.search.exact.search import Opened, Search
 from solver.search.exact.solution import Interrupted, Solution
+from solver.search.exact.teams import Teams
 from solver.search.exact.value import Value
 from solver.search.stopping import StopFlag, Stopped
 
 #: The searches there are: the fastest first, the one that needs least last.
-SEARCHES: tuple[type[Search], ...] = (Duel,)
+SEARCHES: tuple[type[Search], ...] = (Duel, Chance, Teams)
+
+#: One position under examination, by whatever search.
+Work = Examination | Appraisal
 
 #: Bytes that a solver's table may take. It begins with 4 MB, which suit the processor's caches, and grows in
 #: searches that turn out long, which would forget too much.
@@ -78,17 +85,19 @@ class Solver:
         self._lock = RLock()  # which a thread can take twice: what interrupts a question must not wait for it
         self._answering = False
         self._searches: tuple[Search, ...] = tuple(search(memory) for search in SEARCHES)
+        self._coalition = Coalition(memory)
 
     @property
     def nodes(self) -> int:
         """Positions searched so far, also in the middle of a question."""
-        return sum(search.nodes for search in self._searches)
+        return sum(search.nodes for search in self._searches) + self._coalition.nodes
 
     def forget(self) -> None:
         """Start anew: the next search takes the course it would take in a new solver."""
         with self._turn():
             for search in self._searches:
                 search.forget()
+            self._coalition.forget()
 
     def value(self, position: Position) -> Value:
         """The exact value of a position."""
@@ -114,9 +123,9 @@ class Solver:
         with self._turn():
             opened = search.open(position)
             rank, wanted = Ladder.of("win", opened.scale).to_win(player)
-            inquiry = self._inquiry(opened, position, max_nodes=max_nodes, stop=stop)
+            inquiry = self._inquiry(opened, max_nodes=max_nodes, stop=stop)
             try:
-                return inquiry.ask(opened.board, rank) is wanted
+                return inquiry.ask(opened.stand, rank) is wanted
             except Stopped:
                 return None
 
@@ -135,9 +144,9 @@ class Solver:
             opened = search.open(position)
             first, second = opened.scale.sides
             vote = {first: 1, second: -1, None: 0}[side]
-            inquiry = self._inquiry(opened, position, max_nodes=max_nodes)
+            inquiry = self._inquiry(opened, max_nodes=max_nodes)
             try:
-                return inquiry.is_fixed(opened.board, faction, vote)
+                return inquiry.is_fixed(opened.stand, faction, vote)
             except Stopped:
                 return None
 
@@ -152,28 +161,27 @@ class Solver:
         candidates = list(among if isinstance(among, Iterable) else (among,))
         with self._turn():
             opened = search.open(position)
-            board, inquiry = opened.board, self._inquiry(opened, position)
+            stand, inquiry = opened.stand, self._inquiry(opened)
             bounds = _confirmed(value, position, inquiry, opened)
-            numbers = {move_of(position.deck, number): number for number in board.distinct_moves()}
-            moves: dict[int, None] = {}  # each once, in order
+            legal = {move: move for move in stand.moves()}
+            moves: dict[Move, None] = {}  # each once, in order
             for each in candidates:
-                if not (isinstance(each, Move) and each in numbers):
+                if not (isinstance(each, Move) and each in legal):
                     position.check_legal(each)
-                moves[numbers[each]] = None
-            player = mover(board)
+                moves[legal[each]] = None
+            player = stand.to_move
             if player is None or not moves:
                 return None
-            move = good_move_among(inquiry, board, player, bounds, list(moves))
-            return None if move is None else move_of(position.deck, move)
+            return good_move_among(inquiry, stand, player, bounds, list(moves))
 
     def line(self, position: Position, value: Value) -> tuple[tuple[Seat, Move], ...]:
         """One optimal line to the end of the game; this must be the value of the position."""
         search = self._search_for(position)
         with self._turn():
             opened = search.open(position)
-            inquiry = self._inquiry(opened, position)
-            line, _ = play_out(inquiry, opened.board, _confirmed(value, position, inquiry, opened))
-        return tuple((player, move_of(position.deck, move)) for player, move in line)
+            inquiry = self._inquiry(opened)
+            line, _ = play_out(inquiry, opened.stand, _confirmed(value, position, inquiry, opened))
+        return tuple(line)
 
     def solve(
         self,
@@ -185,7 +193,11 @@ class Solver:
         stop: StopFlag | None = None,
     ) -> Solution:
         """The value of a position and one optimal line; `moves` holds only the line's first move."""
-        return self._examine(position, goal, Examination.find_a_line, time_limit, max_nodes, stop)
+
+        def one_line(examination: Work) -> None:
+            examination.find_a_line()
+
+        return self._examine(position, goal, one_line, time_limit, max_nodes, stop)
 
     def analyse(
         self,
@@ -199,10 +211,38 @@ class Solver:
     ) -> Solution:
         """The value of a position and of every legal move, and one optimal line."""
 
-        def every_move(examination: Examination) -> None:
+        def every_move(examination: Work) -> None:
             examination.value_every_move(progress)
 
         return self._examine(position, goal, every_move, time_limit, max_nodes, stop)
+
+    def guarantees(
+        self,
+        position: Position,
+        goal: Goal = "votes",
+        *,
+        best_only: bool = False,
+        time_limit: float | None = None,
+        max_nodes: int | None = None,
+        stop: StopFlag | None = None,
+        progress: Progress | None = None,
+    ) -> Guarantees:
+        """Among three: what each player can enforce, what is left of that after every legal move, or with
+        `best_only` after one best move, and one outcome of selfish play."""
+        _check_goal(goal)
+        if refusal := self._coalition.refuses(expect(position, Position, "position")):
+            raise Refusal(refusal)
+        with self._turn():
+            stop = self._stop if stop is None else stop
+            inquiry = Inquiry(self._coalition.prover(position), time_limit, max_nodes, stop)
+            examination = GuaranteeExamination(self._coalition, inquiry, position, goal)
+            try:
+                examination.work(best_only, progress)
+            except Stopped as stopped:
+                return examination.answer(stopped.reason)
+            except KeyboardInterrupt:
+                raise Interrupted(examination.answer("interrupt")) from None
+            return examination.answer()
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
@@ -223,22 +263,26 @@ class Solver:
         """The first search that can answer this position. Where none can, the last, which needs least, says
         what it would take."""
         expect(position, Position, "position")
+        refusal: str | None = (
+            "among three nobody's best play is defined without the others'; "
+            "`claim solve` and `Solver.guarantees` tell what each of them can enforce"
+        )
         for search in self._searches:
-            refusal = search.refuses(position)
-            if refusal is None:
-                return search
+            if search.players == position.players:
+                refusal = search.refuses(position)
+                if refusal is None:
+                    return search
         raise Refusal(refusal)
 
     def _inquiry(
         self,
         opened: Opened,
-        position: Position,
         time_limit: float | None = None,
         max_nodes: int | None = None,
         stop: StopFlag | None = None,
     ) -> Inquiry:
         stop = self._stop if stop is None else stop
-        return Inquiry(opened.prover, position.deck, time_limit, max_nodes, stop)
+        return Inquiry(opened.prover, time_limit, max_nodes, stop)
 
     def _least(self, position: Position, goal: Goal) -> Value:
         """The least that the value can be, where the goal is reached."""
@@ -248,30 +292,25 @@ class Solver:
         with self._turn():
             opened = search.open(position)
             bounds = Bounds(Ladder.of(goal, opened.scale))
-            self._inquiry(opened, position).narrow(opened.board, bounds)
+            self._inquiry(opened).narrow(opened.stand, bounds)
         return bounds.at_least
 
     def _examine(
         self,
         position: Position,
         goal: Goal,
-        work: Callable[[Examination], None],
+        work: Callable[[Work], None],
         time_limit: float | None,
         max_nodes: int | None,
         stop: StopFlag | None,
     ) -> Solution:
         """Do the work within the limits; what is proven when it ends is the answer."""
-        if goal not in get_args(Goal):
-            raise Refusal(f"there is no goal {goal!r}; the goals are {' and '.join(get_args(Goal))}")
+        _check_goal(goal)
         search = self._search_for(position)
         if position.is_over:
             return _final_solution(position, goal)
         with self._turn():
-            opened = search.open(position)
-            player = mover(opened.board)
-            assert player is not None
-            inquiry = self._inquiry(opened, position, time_limit, max_nodes, stop)
-            examination = Examination(inquiry, opened.board, player, goal, opened.scale, position.notes)
+            examination = self._begin(search, position, goal, time_limit, max_nodes, stop)
             try:
                 work(examination)
             except Stopped as stopped:
@@ -279,6 +318,30 @@ class Solver:
             except KeyboardInterrupt:
                 raise Interrupted(examination.solution("interrupt")) from None
             return examination.solution()
+
+    def _begin(
+        self,
+        search: Search,
+        position: Position,
+        goal: Goal,
+        time_limit: float | None,
+        max_nodes: int | None,
+        stop: StopFlag | None,
+    ) -> Work:
+        """The work on a position as its search goes about it."""
+        if isinstance(search, Chance):
+            stop = self._stop if stop is None else stop
+            return search.appraise(position, goal, time_limit, max_nodes, stop)
+        opened = search.open(position)
+        player = opened.stand.to_move
+        assert player is not None
+        inquiry = self._inquiry(opened, time_limit, max_nodes, stop)
+        return Examination(inquiry, opened.stand, player, goal, opened.scale, position.notes)
+
+
+def _check_goal(goal: Goal) -> None:
+    if goal not in get_args(Goal):
+        raise Refusal(f"there is no goal {goal!r}; the goals are {' and '.join(get_args(Goal))}")
 
 
 def _confirmed(value: Value, position: Position, inquiry: Inquiry, opened: Opened) -> Bounds:
@@ -291,7 +354,7 @@ def _confirmed(value: Value, position: Position, inquiry: Inquiry, opened: Opene
         confirmed = bounds.at_least == Value.of(rules.tally(position))
     else:
         tests = (test for seat in position.seats if (test := bounds.test_for(seat)) is not None)
-        confirmed = all(inquiry.ask(opened.board, rank) is answer for rank, answer in tests)
+        confirmed = all(inquiry.ask(opened.stand, rank) is answer for rank, answer in tests)
     if not confirmed:
         raise Refusal(f"value: {value.result} with a margin of {value.margin} is not that of this position")
     return bounds

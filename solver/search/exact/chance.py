@@ -1,0 +1,96 @@
+"""The search for two players in Phase Two where values change: potions, which are chance, and bears.
+
+The search itself is in src_cy/chance: expectiminimax with alpha-beta and Star1 over exact integers. It hands
+over to the duel wherever printed values decide all that is to come.
+"""
+
+from __future__ import annotations
+
+from solver._core import Board, Gambler, Prover
+from solver.errors import NoRoom, Refusal
+from solver.model import Position
+from solver.potions import POTIONS
+from solver.search.exact.appraisal import Appraisal
+from solver.search.exact.appraiser import Appraiser
+from solver.search.exact.bounds import Goal
+from solver.search.exact.duel import Duel
+from solver.search.exact.search import Opened, refuses_hidden_cards
+from solver.search.exact.stakes import artifacts_at_work, is_of_chance
+from solver.search.stopping import StopFlag
+
+#: Of the memory for tables, one part in so many is for the duel.
+_DUELS_SHARE = 4
+
+
+class Chance:
+    """There are two tables, one of them the duel's, for the deck that was asked for last."""
+
+    players = 2
+
+    def __init__(self, memory: int) -> None:
+        self._duel = Duel(memory // _DUELS_SHARE)
+        self._memory = memory - memory // _DUELS_SHARE
+        self._prover: Prover | None = None
+        self._gambler: Gambler | None = None
+        self._game: Board | None = None  # where the game that the tables know begins
+
+    @staticmethod
+    def refuses(position: Position) -> str | None:
+        if refusal := refuses_hidden_cards(position):
+            return refusal
+        if is_of_chance(position):
+            return (
+                "a potion is being turned up in this position, and chance has no best move; "
+                "solve the position before the card it goes with, or after the potion"
+            )
+        if artifacts_at_work(position):
+            return (
+                "artifacts are at work in this position, and it cannot be solved; "
+                "`claim hint` estimates what every move is worth"
+            )
+        if position.trick and position.bears[position.leader]:
+            return f"bears.{position.leader}: a bear acts on the next card, and its owner has played one"
+        return None
+
+    @property
+    def nodes(self) -> int:
+        return self._duel.nodes
+
+    def forget(self) -> None:
+        self._duel.forget()
+
+    def open(self, position: Position) -> Opened:
+        """There are no ranks to ask for: what is proven here are expectations."""
+        raise Refusal(
+            "values change in what follows here, by potions or bears, and only `solve` and `analyse` "
+            f"can answer that: {position}"
+        )
+
+    def appraise(
+        self,
+        position: Position,
+        goal: Goal,
+        time_limit: float | None,
+        max_nodes: int | None,
+        stop: StopFlag | None,
+    ) -> Appraisal:
+        """The work on one position."""
+        opened = self._duel.open(position)
+        if self._gambler is None or self._duel.prover is not self._prover:
+            self._gambler = None  # first: there may be room for one table but not for two
+            self._prover, self._game = self._duel.prover, None
+            self._gambler = _gambler_of(self._prover, self._memory)
+        if self._duel.game is not self._game:
+            self._game = self._duel.game
+            self._gambler.forget()
+        appraiser = Appraiser(self._prover, self._gambler, self._game, time_limit, max_nodes, stop)
+        return Appraisal(appraiser, position, goal, opened.scale)
+
+
+def _gambler_of(prover: Prover, memory: int) -> Gambler:
+    try:
+        return Gambler(prover, [(potion.times, potion.plus) for potion in POTIONS], memory)
+    except MemoryError:
+        raise NoRoom(
+            f"memory: there is no room for a table of at most {memory} bytes; ask for a smaller one"
+        ) from None

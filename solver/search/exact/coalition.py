@@ -1,0 +1,152 @@
+"""Three players in Phase Two who know every card: what each can enforce against both others.
+
+The search is that of the teams, with a player as one side and the two others as those who play against it.
+"""
+
+from __future__ import annotations
+
+from solver import rules
+from solver.cards import Card, Seat
+from solver.model import Position
+from solver.moves import Move
+from solver.search.exact.bounds import Goal
+from solver.search.exact.examination import Progress
+from solver.search.exact.guarantee import Guarantee, GuaranteeBounds, GuaranteedMove, Guarantees, Selfish
+from solver.search.exact.inquiry import Inquiry
+from solver.search.exact.search import Prover, refuses_hidden_cards
+from solver.search.exact.teams import SideTable, TeamStand, refuses_magic
+from solver.search.stopping import Reason
+
+#: With more cards in a hand selfish play takes longer than most would wait.
+SELFISH_CARDS = 5
+
+
+class Coalition:
+    """There is one table, for the game and the player that were asked about last."""
+
+    def __init__(self, memory: int) -> None:
+        self._table = SideTable(memory)
+
+    @staticmethod
+    def refuses(position: Position) -> str | None:
+        """What it needs and does not find here, in a sentence that names a way on; None if it can answer."""
+        if position.players != 3:
+            return f"guarantees are for three, and this game has {position.players} players; solve it instead"
+        return refuses_hidden_cards(position) or refuses_magic(position)
+
+    @property
+    def nodes(self) -> int:
+        return self._table.nodes
+
+    def forget(self) -> None:
+        self._table.forget()
+
+    def prover(self, position: Position) -> Prover:
+        """What answers all questions about this position, and is to be limited."""
+        prover, _ = self._table.open(position, Seat.A.name)
+        return prover
+
+    def seen_by(self, player: Seat, position: Position) -> TeamStand:
+        """The position, to be asked what this player can enforce."""
+        prover, circle = self._table.open(position, player.name)
+        return TeamStand(prover, circle, position)
+
+    def selfish_move(self, position: Position) -> Card | None:
+        """What the player to move plays if everybody plays for the own result; None where a limit ends it."""
+        prover, circle = self._table.open(position, Seat.A.name)
+        bit = prover.selfish_move(circle.place(position))
+        return None if bit is None else circle.owned[bit][0]
+
+
+class GuaranteeExamination:
+    """What is known of the guarantees of a position, and the work to know more.
+
+    Whenever the search is cut off, what has been filled in so far is the answer.
+    """
+
+    def __init__(self, coalition: Coalition, inquiry: Inquiry, position: Position, goal: Goal) -> None:
+        self._coalition = coalition
+        self._inquiry = inquiry
+        self._position = position
+        self._goal: Goal = goal
+        self._by_player = {seat: GuaranteeBounds(goal) for seat in position.seats}
+        self._by_move: dict[Move, GuaranteeBounds] = {}
+        self._selfish: Selfish | None = None
+        self._selfish_refused: str | None = "the search was stopped before selfish play was worked out"
+
+    def work(self, best_only: bool = False, progress: Progress | None = None) -> None:
+        """The mover's guarantee, and that of every move or of one best move; the others'; selfish play."""
+        position = self._position
+        mover = position.to_move
+        if mover is None:
+            outcome = rules.tally(position)
+            for seat, bounds in self._by_player.items():
+                bounds.lowest = bounds.highest = Guarantee.of(outcome, seat).rank
+        else:
+            own = self._by_player[mover]
+            self._narrow(self._coalition.seen_by(mover, position), own)
+            self._value_moves(self._coalition.seen_by(mover, position), own, best_only, progress)
+            for seat, bounds in self._by_player.items():
+                if seat is not mover:
+                    self._narrow(self._coalition.seen_by(seat, position), bounds)
+        self._play_selfishly()
+
+    def _narrow(self, stand: TeamStand, bounds: GuaranteeBounds) -> None:
+        while (rank := bounds.next_question()) is not None:
+            bounds.learn(rank, self._inquiry.ask(stand, rank))
+
+    def _value_moves(
+        self, stand: TeamStand, own: GuaranteeBounds, best_only: bool, progress: Progress | None
+    ) -> None:
+        """No move is worth more than the position, and most often as much: that is asked first."""
+        moves = stand.moves()
+        if not best_only:
+            self._by_move = {move: GuaranteeBounds(self._goal, highest=own.highest) for move in moves}
+        for done, move in enumerate(moves):
+            if progress is not None:
+                progress(done, len(moves))
+            bounds = GuaranteeBounds(self._goal, highest=own.highest)
+            after = stand.after(move)
+            if best_only:
+                if self._inquiry.ask(after, own.lowest):
+                    bounds.learn(own.lowest, True)
+                    self._by_move[move] = bounds
+                    return
+            else:
+                self._by_move[move] = bounds
+                bounds.learn(own.lowest, self._inquiry.ask(after, own.lowest))
+                self._narrow(after, bounds)
+
+    def _play_selfishly(self) -> None:
+        position = self._position
+        line: list[tuple[Seat, Move]] = []
+        if max(map(len, position.hands)) > SELFISH_CARDS:
+            self._selfish_refused = f"selfish play is worked out with up to {SELFISH_CARDS} cards in a hand"
+            return
+        while (player := position.to_move) is not None:
+            move = self._inquiry.in_time(self._coalition.selfish_move(position))
+            line.append((player, move))
+            position = position.play(move)
+        self._selfish, self._selfish_refused = Selfish(rules.tally(position), tuple(line)), None
+
+    def answer(self, stopped: Reason | None = None) -> Guarantees:
+        """The answer as it stands."""
+        mover = self._position.to_move
+        own = None if mover is None else self._by_player[mover]
+        best_first = sorted(self._by_move.items(), key=lambda item: (-item[1].lowest, -item[1].highest))
+        best = None
+        if own is not None and own.settled:
+            best = next((move for move, bounds in best_first if bounds.lowest == own.lowest), None)
+        return Guarantees(
+            goal=self._goal,
+            to_move=mover,
+            by_player=self._by_player,
+            best=best,
+            moves=tuple(GuaranteedMove(move, bounds) for move, bounds in best_first),
+            selfish=self._selfish,
+            selfish_refused=self._selfish_refused,
+            nodes=self._inquiry.nodes,
+            seconds=self._inquiry.seconds,
+            stopped=stopped,
+            notes=self._position.notes,
+        )

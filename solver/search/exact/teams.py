@@ -1,0 +1,168 @@
+"""Two teams of two in Phase Two who know every card.
+
+The search itself is in src_cy/teams: can one side enforce an outcome against all others? `SideTable` puts
+questions to it and keeps what it has proven; with three players it serves each against the two others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solver import rules
+from solver._core import TeamProver
+from solver.cards import Seat
+from solver.decks import TENS
+from solver.errors import NoRoom
+from solver.model import Position
+from solver.moves import Move
+from solver.rules.sides import SIDES
+from solver.rules.traits import Trait, having
+from solver.search.circle import Circle
+from solver.search.exact.search import Opened, Test, refuses_hidden_cards
+from solver.search.exact.value import Scale, direction
+from solver.setup import FIELDS, Setup
+
+#: Fields that tell only what is over.
+_GONE = {"potions_spent", "artifacts_spent"}
+
+#: Factions of a deck for more than two.
+FACTIONS = 2 + TENS[4]
+
+
+class SideTable:
+    """The core's prover for one number of players, and the game that it is ready for."""
+
+    def __init__(self, memory: int) -> None:
+        self._memory = memory
+        self._prover: TeamProver | None = None
+        self._players = 0
+        self._circle: Circle | None = None  # the game that the prover knows ...
+        self._side = ""  # ... and the side for which it asks
+        self._earlier_nodes = 0  # of provers for other numbers of players
+
+    @property
+    def nodes(self) -> int:
+        return self._earlier_nodes + (0 if self._prover is None else self._prover.nodes)
+
+    def forget(self) -> None:
+        self._circle = None
+
+    def open(self, position: Position, side: str) -> tuple[TeamProver, Circle]:
+        """Get ready to be asked what this side can enforce; what is known of the game still serves."""
+        if self._prover is None or position.players != self._players:
+            self._players, self._circle = position.players, None
+            # First: there may be room for one table but not for two.
+            self._prover, self._earlier_nodes = None, self.nodes
+            self._prover = _prover_of(len(SIDES[self._players]), self._memory)
+        if self._circle is None or side != self._side or not self._circle.holds(position):
+            self._circle, self._side = Circle.of(position), side
+            sides = (side, *(other for other in SIDES[self._players] if other != side))
+            number_of = {name: number for number, each in enumerate(sides) for name in each}
+            self._prover.open(self._circle, [number_of[seat.name] for seat in position.seats])
+        return self._prover, self._circle
+
+
+def _prover_of(sides: int, memory: int) -> TeamProver:
+    try:
+        return TeamProver(sides, memory)
+    except MemoryError:
+        raise NoRoom(
+            f"memory: there is no room for a table of at most {memory} bytes; ask for a smaller one"
+        ) from None
+
+
+class TeamStand:
+    """A position of a game of teams. The reference rules play on it, and the core is asked about it."""
+
+    def __init__(self, prover: TeamProver, circle: Circle, setup: Setup) -> None:
+        self._prover = prover
+        self._circle = circle
+        self._setup = setup
+
+    @property
+    def to_move(self) -> Seat | None:
+        return rules.to_move(self._setup)
+
+    def moves(self) -> list[Move]:
+        return list(rules.legal_moves(self._setup))
+
+    def after(self, move: Move) -> TeamStand:
+        return TeamStand(self._prover, self._circle, rules.play(self._setup, move))
+
+    def votes(self) -> tuple[int, ...]:
+        return tuple(rules.tally(self._setup).votes.values())
+
+    def ask(self, rank: int) -> bool | None:
+        return self._prover.ask(self._circle.place(self._setup), rank)
+
+    def is_fixed(self, faction: int, vote: int) -> bool | None:
+        return self._prover.is_fixed(self._circle.place(self._setup), faction, vote)
+
+    def keeper(self, moves: Sequence[Move], test: Test | None, one_is_sure: bool) -> int | None:
+        """Moves are tried in order; if one of them is sure to pass, the last need not be asked about."""
+        if test is None:
+            return 0
+        rank, wanted = test
+        for number, move in enumerate(moves):
+            if one_is_sure and number == len(moves) - 1:
+                return number
+            answer = self.after(move).ask(rank)
+            if answer is None:
+                return None
+            if answer is wanted:
+                return number
+        return -1
+
+    def play_out(
+        self, test_of_0: Test | None, test_of_1: Test | None
+    ) -> tuple[list[tuple[Seat, Move]], TeamStand] | None:
+        stand, line = self, []
+        while (player := stand.to_move) is not None:
+            moves = stand.moves()
+            test = test_of_0 if direction(player, SIDES[self._setup.players]) > 0 else test_of_1
+            number = stand.keeper(moves, test, one_is_sure=True)
+            if number is None:
+                return None
+            line.append((player, moves[number]))
+            stand = stand.after(moves[number])
+        return line, stand
+
+
+def refuses_magic(position: Position) -> str | None:
+    """Why a search by printed values refuses a position: something can still change the value of a card."""
+    acting = {row.name for row in FIELDS if row.since > 1 and row.says_something(getattr(position, row.name))}
+    last_trick = sum(map(len, (*position.hands, position.trick))) == position.players
+    brewers = having(Trait.BREWS)
+    brewing = any(card.faction in brewers for pile in (*position.hands, position.trick) for card in pile)
+    if acting - _GONE or (brewing and not last_trick):
+        return (
+            "with three and four players a position can be solved if no potion can be turned up any more "
+            "and no bear or artifact acts; `claim hint` estimates what every move is worth"
+        )
+    return None
+
+
+class Teams:
+    """There is one table, for the game that was asked about last."""
+
+    players = 4
+
+    def __init__(self, memory: int) -> None:
+        self._table = SideTable(memory)
+
+    @staticmethod
+    def refuses(position: Position) -> str | None:
+        return refuses_hidden_cards(position) or refuses_magic(position)
+
+    @property
+    def nodes(self) -> int:
+        return self._table.nodes
+
+    def forget(self) -> None:
+        self._table.forget()
+
+    def open(self, position: Position) -> Opened:
+        sides = SIDES[position.players]
+        prover, circle = self._table.open(position, sides[0])
+        scale = Scale(FACTIONS, all_vote=not circle.can_tie, sides=sides)
+        return Opened(prover, TeamStand(prover, circle, position), scale)

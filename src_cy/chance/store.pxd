@@ -1,0 +1,268 @@
+# The transposition table of ranges. A key is the whole position, so that nothing can collide.
+#
+#     0  bits  0..25  which of the cards that were in hand when the game was opened are still there
+#             26      who leads
+#             27..38  potions in front of player 0, of player 1, and left to draw: four bits each
+#             39..48  the urn, of those that are alike (chance/alike.pxd) always the same
+#             49..52  relaxed games: potions that will still be turned up by chance
+#             53..54  whom the game favours, plus one
+#             55      whether votes count, or only the result
+#             56..60  the card that was led, plus one; 0 at the start of a trick
+#             61      a card in front of a player can still be crushed
+#     1  bits  0..63  points ahead (claim/duel.pxd) in the first four factions, 16 bits each
+#     2  bits  0..15  ... and in the fifth
+#             16..31  the two lanes that count cards, a byte each
+#             32..51  how many cards of each group lie in front of each player, two bits each
+#     3  bits  0..9   cards set aside
+#             10..15  the value of the card that was led, plus sixteen
+#             16..31  the game, so that points of another are never mixed in
+#
+# Two positions with the same key have the same value for these reasons. A vote that is decided (no cards that
+# are still to be won can change it) counts as one, by whatever points: `DECIDED`. That is so unless equal votes
+# are still possible, when cards are counted. And cards of one faction in one hand that nothing will be compared
+# with are alike (`loose` below), so that only their number counts: the lowest of them stand for all. Of cards
+# set aside the highest goes first; those of plain points are worth the same in any order, and lie below all
+# others: their number counts, too.
+
+from libc.stdlib cimport calloc, free
+
+from claim.bits cimport bit, count_bits, highest_bit, lowest_bit, pdep64, pext64, u64
+from claim.duel cimport LANE_OURS, LANE_THEIRS, Duel, Node
+from claim.lanes cimport HIGHEST, LOWEST, Lanes, lane_get, lanes_above, lanes_all, lanes_pick
+from claim.table cimport FACTIONS, NONE
+from chance.alike cimport Notes, alike_of, lowest_alike
+from chance.parts cimport ALIKE, CHANCE_TABLE, DECIDED
+from chance.stage cimport Brew, Stage
+from chance.worth cimport Range, both, i64
+from search.key cimport can_crush, in_front
+from search.switches cimport in_use
+
+cdef enum:
+    WAYS = 4              # places for an entry
+    FIRST_BUCKETS = 1 << 12
+    GAME_SHIFT = 16
+    LAST_GAME = 0xFFFF
+
+
+ctypedef struct Place:
+    u64 part[4]
+
+
+ctypedef struct Entry:
+    Place place
+    Range known
+
+
+ctypedef struct Store:
+    Entry* entries
+    u64 buckets      # in use, a power of two
+    u64 most         # ... that there is room for
+    u64 filled       # entries written to empty places since the last growth
+    u64 game
+    Notes notes
+
+
+cdef inline bint make_store(Store* store, u64 bytes) noexcept nogil:
+    store.most = 1
+    while 2 * store.most * WAYS * sizeof(Entry) <= bytes:
+        store.most *= 2
+    store.buckets = min(store.most, <u64>FIRST_BUCKETS)
+    store.entries = <Entry*>calloc(store.most * WAYS, sizeof(Entry))
+    return store.entries != NULL
+
+
+cdef inline void free_store(Store* store) noexcept nogil:
+    free(store.entries)
+
+
+cdef inline void next_game(Store* store) noexcept nogil:
+    """Nothing that is known of earlier games serves from now on."""
+    cdef u64 i
+    if store.game == LAST_GAME:
+        store.game = 0
+        for i in range(store.most * WAYS):
+            store.entries[i].place.part[3] = 0
+    store.game += 1
+    store.filled = 0
+    store.buckets = min(store.most, <u64>FIRST_BUCKETS)
+
+
+cdef inline u64 loose(const Duel* duel, const Node* node, int player) noexcept nogil:
+    """Cards of a hand that nothing will be compared with, and that are worth no more than a plain card.
+
+    The other hand has no card of their faction and none that follows anything. So one that is led wins, or loses
+    to a power, whatever its value, and as a reply it loses. If nothing can be crushed any more it is alike
+    in all that follows to the others of its faction: exchanging two of them changes no trick and no points.
+    """
+    cdef u64 theirs = node.hand[1 - player]
+    cdef u64 cards = 0
+    cdef int f
+    if not in_use(ALIKE) or theirs & duel.deck.always_follows:
+        return 0
+    for f in range(FACTIONS):
+        if not theirs & duel.deck.faction[f]:
+            cards |= duel.deck.faction[f]
+    cards &= node.hand[player] & ~duel.special & ~duel.deck.always_follows
+    if cards & duel.crush_factions and can_crush(duel, node, node.hand[0] | node.hand[1]):
+        cards &= ~duel.crush_factions
+    return cards
+
+
+cdef inline u64 unlike(const Duel* duel, const Node* node, int player) noexcept nogil:
+    """The cards of a hand, of those that are alike only the lowest."""
+    cdef u64 cards = loose(duel, node, player)
+    cdef u64 kept = node.hand[player] & ~cards
+    cdef int f
+    if not cards & (cards - 1):
+        return node.hand[player]
+    for f in range(FACTIONS):
+        kept |= cards & duel.deck.faction[f] & (~(cards & duel.deck.faction[f]) + 1)
+    return kept
+
+
+cdef inline u64 standing_for(const Duel* duel, const Node* node, int player) noexcept nogil:
+    """The cards of a hand, of which those that are alike are moved to the lowest that there were at the start.
+
+    No two different hands become the same: none of the cards that stay is in the way, since those that are not
+    worth a plain card's points never move, and of all others of the faction either all move or none does. And
+    whether they move follows from what the key says of the other hand, and from its bit 61.
+    """
+    cdef u64 cards = loose(duel, node, player)
+    cdef u64 moved = node.hand[player] & ~cards
+    cdef u64 rest
+    cdef int f
+    if not cards:
+        return moved
+    for f in range(FACTIONS):
+        rest = cards & duel.deck.faction[f]
+        if rest:
+            moved |= pdep64(
+                bit(count_bits(rest)) - 1, duel.hand[player] & duel.deck.faction[f] & ~duel.special
+            )
+    return moved
+
+
+cdef inline u64 set_aside_alike(const Duel* duel, u64 aside) noexcept nogil:
+    cdef u64 plain = duel.deck.one_per_trick & ~duel.special
+    return (aside & duel.special) | pdep64(bit(count_bits(aside & plain)) - 1, plain)
+
+
+cdef inline void set_place(
+    Store* store, const Duel* duel, const Brew* brew, const Stage* stage, bint votes,
+    bint cards_count, int led, int led_value, Place* place
+) noexcept nogil:
+    """`cards_count` tells whether votes can still be equal. `led` may be NONE."""
+    cdef const Node* node = &stage.node
+    cdef u64 hands = duel.hand[0] | duel.hand[1]
+    cdef u64 live = standing_for(duel, node, 0) | standing_for(duel, node, 1)
+    cdef Lanes ahead = node.ahead
+    cdef u64 part
+    cdef int urn = stage.urn
+    if urn:
+        urn = lowest_alike(urn, alike_of(&store.notes, &duel.deck, brew, stage, led, led_value))
+    if not cards_count and in_use(DECIDED):
+        ahead = lanes_pick(lanes_above(ahead, node.down), lanes_all(HIGHEST), ahead)
+        ahead = lanes_pick(lanes_above(node.floor, ahead), lanes_all(LOWEST), ahead)
+    part = (
+        pext64(live, hands)
+        | <u64>node.leader << 26
+        | <u64>stage.held[0] << 27
+        | <u64>stage.held[1] << 31
+        | <u64>stage.left << 35
+        | <u64>urn << 39
+        | <u64>stage.exact << 49
+        | <u64>(brew.favoured + 1) << 53
+        | <u64>votes << 55
+    )
+    place.part[3] = pext64(set_aside_alike(duel, node.aside), duel.deck.one_per_trick) | store.game << GAME_SHIFT
+    if led != NONE:
+        part |= <u64>(count_bits(hands & (bit(led) - 1)) + 1) << 56
+        place.part[3] |= <u64>(led_value + 16) << 10
+    place.part[2] = <u64>(lane_get(ahead, 4) & 0xFFFF)
+    if duel.crush_factions:
+        if can_crush(duel, node, node.hand[0] | node.hand[1]):
+            part |= <u64>1 << 61
+        place.part[2] |= in_front(duel, node) << 32
+    if cards_count:
+        place.part[2] |= (
+            <u64>(lane_get(ahead, LANE_OURS) & 0xFF) << 16 | <u64>(lane_get(ahead, LANE_THEIRS) & 0xFF) << 24
+        )
+    place.part[0] = part
+    place.part[1] = (
+        <u64>(lane_get(ahead, 0) & 0xFFFF)
+        | <u64>(lane_get(ahead, 1) & 0xFFFF) << 16
+        | <u64>(lane_get(ahead, 2) & 0xFFFF) << 32
+        | <u64>(lane_get(ahead, 3) & 0xFFFF) << 48
+    )
+
+
+cdef inline u64 hash_of(const Place* place) noexcept nogil:
+    cdef u64 x = place.part[0] * 0x9E3779B97F4A7C15u
+    x = (x ^ x >> 32 ^ place.part[1]) * 0xD6E8FEB86659FD93u
+    x = (x ^ x >> 32 ^ place.part[2]) * 0xBF58476D1CE4E5B9u
+    x = (x ^ x >> 32 ^ place.part[3]) * 0x94D049BB133111EBu
+    return x ^ x >> 31
+
+
+cdef inline bint same_place(const Place* a, const Place* b) noexcept nogil:
+    return (
+        (a.part[0] ^ b.part[0]) | (a.part[1] ^ b.part[1]) | (a.part[2] ^ b.part[2]) | (a.part[3] ^ b.part[3])
+    ) == 0
+
+
+cdef inline bint look_up(const Store* store, const Place* place, Range* known) noexcept nogil:
+    """Narrow a range by what the table knows; False where it knows nothing."""
+    cdef const Entry* entry = &store.entries[(hash_of(place) & (store.buckets - 1)) * WAYS]
+    cdef int i
+    if not in_use(CHANCE_TABLE):
+        return False
+    for i in range(WAYS):
+        if same_place(&entry[i].place, place):
+            known[0] = both(known[0], entry[i].known)
+            return True
+    return False
+
+
+cdef inline bint is_of_game(const Store* store, const Entry* entry) noexcept nogil:
+    return entry.place.part[3] >> GAME_SHIFT == store.game
+
+
+cdef inline int weight_of(const Entry* entry) noexcept nogil:
+    """How much work an entry stands for: cards in hand, and a little for a trick that has begun."""
+    return count_bits(entry.place.part[0] & 0x3FFFFFF)
+
+
+cdef inline void widen(Store* store) noexcept nogil:
+    """Use twice as many buckets. Each entry stays or moves up by as many as there were."""
+    cdef u64 i
+    cdef Entry* entry
+    for i in range(store.buckets * WAYS):
+        entry = &store.entries[i]
+        if is_of_game(store, entry) and hash_of(&entry.place) & store.buckets:
+            store.entries[store.buckets * WAYS + i] = entry[0]
+            entry.place.part[3] = 0
+    store.buckets *= 2
+    store.filled = 0
+
+
+cdef inline void keep(Store* store, const Place* place, Range known) noexcept nogil:
+    cdef Entry* entry
+    cdef Entry* worst
+    cdef int i
+    if store.filled > store.buckets * WAYS // 2 and store.buckets < store.most:
+        widen(store)
+    entry = &store.entries[(hash_of(place) & (store.buckets - 1)) * WAYS]
+    worst = entry
+    for i in range(WAYS):
+        if same_place(&entry[i].place, place):
+            entry[i].known = both(entry[i].known, known)
+            return
+    for i in range(WAYS):
+        if not is_of_game(store, &entry[i]):
+            worst = &entry[i]
+            store.filled += 1
+            break
+        if weight_of(&entry[i]) < weight_of(worst):
+            worst = &entry[i]
+    worst.place = place[0]
+    worst.known = known

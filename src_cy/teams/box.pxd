@@ -1,0 +1,77 @@
+# Why an answer holds, and therefore for which other scores it holds too (Ginsberg's partition search).
+#
+# A box has a lowest and a highest number for every lane of a score. With the same cards in hand, aside and
+# in front, and the same leader, every score inside has the same answer. This needs no monotony: a box comes
+# from comparisons at the end of the game or before it that come out alike all over the box, and the answer
+# of a node depends on its score only through those of the children that were looked at.
+
+from claim.lanes cimport (
+    HIGHEST,
+    LOWEST,
+    Lanes,
+    lanes_above,
+    lanes_all,
+    lanes_max,
+    lanes_min,
+    lanes_none,
+    lanes_or,
+    lanes_sub,
+)
+from teams.game cimport VECTORS, Game, Node
+
+
+ctypedef struct Box:
+    Lanes low[VECTORS]
+    Lanes high[VECTORS]
+
+
+cdef inline void claim_nothing(const Game* game, Box* box) noexcept nogil:
+    """The box of all scores: where intersecting starts."""
+    cdef int v
+    for v in range(game.vectors):
+        box.low[v] = lanes_all(LOWEST)
+        box.high[v] = lanes_all(HIGHEST)
+
+
+cdef inline void intersect(const Game* game, Box* box, const Box* other) noexcept nogil:
+    cdef int v
+    for v in range(game.vectors):
+        box.low[v] = lanes_max(box.low[v], other.low[v])
+        box.high[v] = lanes_min(box.high[v], other.high[v])
+
+
+cdef inline void take_back(const Game* game, const Node* node, const Node* after, Box* box) noexcept nogil:
+    """Turn a box for the position after a trick into one for the position before it.
+
+    Lanes without a limit drift by the points of the trick, which stays far beyond any score: all points of
+    a faction are fewer than 8,000.
+    """
+    cdef int v
+    cdef Lanes gain
+    for v in range(game.vectors):
+        gain = lanes_sub(after.score[v], node.score[v])
+        box.low[v] = lanes_sub(box.low[v], gain)
+        box.high[v] = lanes_sub(box.high[v], gain)
+
+
+cdef inline bint contains(const Game* game, const Box* box, const Node* node) noexcept nogil:
+    cdef int v
+    cdef Lanes outside = lanes_all(0)
+    for v in range(game.vectors):
+        outside = lanes_or(
+            outside,
+            lanes_or(lanes_above(box.low[v], node.score[v]), lanes_above(node.score[v], box.high[v])),
+        )
+    return lanes_none(outside)
+
+
+cdef inline bint covers(const Game* game, const Box* box, const Box* other) noexcept nogil:
+    """Whether every score of the other box is in this one."""
+    cdef int v
+    cdef Lanes outside = lanes_all(0)
+    for v in range(game.vectors):
+        outside = lanes_or(
+            outside,
+            lanes_or(lanes_above(box.low[v], other.low[v]), lanes_above(other.high[v], box.high[v])),
+        )
+    return lanes_none(outside)

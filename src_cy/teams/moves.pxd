@@ -1,0 +1,83 @@
+# Which cards of a hand are the same move.
+
+from claim.bits cimport bit, highest_bit, lowest_bit, u64
+from claim.lanes cimport lanes_above, lanes_none
+from teams.game cimport Game, Node, Trick
+
+
+cdef inline bint same_worth(const Game* game, int card, int other) noexcept nogil:
+    return lanes_none(lanes_above(game.worth[card], game.worth[other])) and lanes_none(
+        lanes_above(game.worth[other], game.worth[card])
+    )
+
+
+cdef inline bint interchangeable(
+    const Game* game, const Node* node, const Trick* trick, u64 others, int lower, int higher
+) noexcept nogil:
+    """Whether two cards of one faction and hand are the same move, now and later.
+
+    Exchanging them all through the rest of the game must change nothing: not the points they bring, and no
+    comparison. They are never in one trick, so it is other players' cards they are compared with, those in
+    hand and those of this trick (`others`). None of these may tell them apart: equal values count, since
+    ties are broken by the order of play.
+
+    - Who wins a trick is a comparison within a faction, and with cards that follow any lead; those compare
+      with all factions.
+    - While a card that goes to the lowest is alive, every value is compared with every other.
+    - Of cards of which only one is taken, those aside are compared too: the higher goes first. Two of one
+      hand may meet there, but then it is all the same which of them goes.
+    - A card that crushes, or may be crushed, is like its neighbour only if neither will act again.
+    """
+    cdef u64 between
+    cdef u64 both = bit(lower) | bit(higher)
+    cdef int g
+    if game.value_of[lower] == game.value_of[higher]:
+        return True
+    if not same_worth(game, lower, higher):
+        return False
+    between = game.below[game.value_of[higher] + 1] & ~game.below[game.value_of[lower]]
+    if not (both & game.follows_all or game.to_lowest & (node.live | trick.cards)):
+        others &= game.suit[lower] | game.follows_all
+    if others & between:
+        return False
+    if both & game.one_per_trick and node.aside & between:
+        return False
+    for g in range(game.groups):
+        if both & (game.crushers[g] | game.prey[g]):
+            if node.live & game.crushers[g] and can_fall(game, node, g):
+                return False
+    return True
+
+
+cdef inline bint can_fall(const Game* game, const Node* node, int group) noexcept nogil:
+    """Whether a card of this group is in hand or in front of somebody."""
+    cdef u64 cards = node.live
+    cdef int seat
+    for seat in range(game.players):
+        cards |= node.front[seat]
+    return (cards & game.prey[group]) != 0
+
+
+cdef inline u64 distinct(
+    const Game* game, const Node* node, const Trick* trick, u64 hand, u64 cards
+) noexcept nogil:
+    """One of each run of cards that are the same move: the lowest.
+
+    What is between two cards of a run in this hand belongs to the run too, or has other points and is a
+    neighbour of neither in what it is compared with; so neighbours of the run are enough to look at.
+    """
+    cdef u64 kept = 0
+    cdef u64 others = (node.live & ~hand) | trick.cards
+    cdef int card
+    cdef int before = -1
+    while cards:
+        card = lowest_bit(cards)
+        cards &= cards - 1
+        if (
+            before < 0
+            or game.faction_of[before] != game.faction_of[card]
+            or not interchangeable(game, node, trick, others, before, card)
+        ):
+            kept |= bit(card)
+        before = card
+    return kept

@@ -1,0 +1,54 @@
+# Promising moves first.
+
+from claim.bits cimport count_bits, u64
+from teams.game cimport CARDS, Game, Node, Trick, partners
+
+cdef enum:
+    LEADING = CARDS  # the row of history for leads; replies have one for every card that was led
+    PER_REPLY = -12
+    UNBEATEN = 40
+    WINS = 20
+
+
+ctypedef struct Order:
+    int history[CARDS + 1][CARDS]  # how a move has fared, by what was led
+
+
+cdef inline int lead_merit(const Game* game, const Node* node, const Trick* trick, int card) noexcept nogil:
+    """Leads that leave the opponents few replies come first, and those that they cannot beat."""
+    cdef int merit = 0
+    cdef int seat
+    cdef u64 hand, replies
+    cdef bint beaten = False
+    for seat in range(game.players):
+        if partners(game, seat, trick.seat):
+            continue
+        hand = game.hand[seat] & node.live
+        replies = hand & game.suit[card]
+        replies = replies | (hand & game.follows_all) if replies else hand
+        merit += PER_REPLY * count_bits(replies)
+        beaten = beaten or (replies & game.beats[card]) != 0
+    return merit if beaten else merit + UNBEATEN
+
+
+cdef inline int reply_merit(const Game* game, const Node* node, const Trick* trick, int card) noexcept nogil:
+    """Win the trick, cheaply; else keep what is high."""
+    cdef int strength = game.strength[game.faction_of[trick.led]][card]
+    cdef int merit = -game.value_of[card]
+    if strength > trick.best and game.side_of[trick.winner] != game.side_of[trick.seat]:
+        merit += WINS
+    return merit
+
+
+cdef inline void learn(Order* order, int row, const int* tried, int n, int card, int cards) noexcept nogil:
+    """A move has answered as its player wished, after others had not."""
+    cdef int i
+    cdef int* row_of = order.history[row]
+    credit(&row_of[card], cards)
+    for i in range(n):
+        credit(&row_of[tried[i]], -cards)
+
+
+cdef inline void credit(int* history, int amount) noexcept nogil:
+    """Old merits fade as new ones come, so that they stay within bounds."""
+    history[0] += 8 * amount - history[0] // 16

@@ -1,0 +1,291 @@
+# What Python sees of the search for several players.
+# Included by teams_portable.pyx and teams_bmi2.pyx, which differ only in how the C compiler is called.
+
+from cpython.exc cimport PyErr_CheckSignals
+from libc.stdlib cimport calloc, free
+from libc.string cimport memcmp, memcpy, memset
+
+from time import monotonic
+
+from claim.bits cimport bit, count_bits, lowest_bit, u64
+from claim.lanes cimport Lanes, lane_get, lane_set, lanes_all
+from teams.box cimport Box, claim_nothing, intersect, take_back
+from teams.game cimport (
+    CARDS,
+    FACTIONS,
+    LAST_LANE,
+    NOBODY,
+    SEATS,
+    VALUES,
+    VECTORS,
+    Game,
+    Node,
+    Trick,
+    begin_trick,
+    collect,
+    exposed_cards,
+    hand_of,
+    lay,
+    playable,
+    points_of,
+)
+from teams.memory cimport (
+    Key,
+    Memory,
+    begin_game,
+    free_memory,
+    grow_if_crowded,
+    make_memory,
+    recall,
+    remember,
+    set_key,
+)
+from teams.moves cimport distinct
+from teams.order cimport LEADING, Order, lead_merit, learn, reply_merit
+from teams.question cimport (
+    DRAW,
+    OPEN,
+    PER_RESULT,
+    Answer,
+    Question,
+    ask_for,
+    ask_for_another_vote,
+    kind_of,
+)
+from teams.three_sides cimport (
+    Votes,
+    foresee,
+    result_of,
+    settle_three,
+    settle_three_by_cards,
+    weigh_sides,
+)
+from teams.two_sides cimport settle_two, settle_two_by_cards, settle_vote
+
+include "teams/prove.pxi"
+include "teams/selfish.pxi"
+
+
+cdef void add_points(const Game* game, Lanes* score, int f, int side, int points) noexcept nogil:
+    """Give a side points of a faction: in every vector that compares it, and where it is told by itself."""
+    if game.vectors == 1:
+        add_to_lane(&score[0], f, points if side == 0 else -points)
+        if f == game.crushable and side == 0:
+            add_to_lane(&score[0], LAST_LANE, points)
+        return
+    if side < 2:
+        add_to_lane(&score[0], f, points if side == 0 else -points)
+    if side != 1:
+        add_to_lane(&score[1], f, points if side == 0 else -points)
+    if side > 0:
+        add_to_lane(&score[2], f, points if side == 1 else -points)
+    if f == game.crushable:
+        add_to_lane(&score[side], LAST_LANE, points)
+
+
+cdef inline void add_to_lane(Lanes* lanes, int lane, int points) noexcept nogil:
+    lanes[0] = lane_set(lanes[0], lane, lane_get(lanes[0], lane) + points)
+
+
+cdef class TeamProver:
+    """Answers questions about Phase Two positions of one game, with a table that outlives a question.
+
+    It searches for one question at a time; what is asked meanwhile is a RuntimeError.
+    """
+
+    cdef Search search
+    cdef object stop     # what is set when the search shall end, or None
+    cdef object raised   # by a signal during the search
+    cdef bint searching  # changes only where the GIL is held
+
+    def __cinit__(self, int sides, Py_ssize_t memory=1 << 22):
+        """For games of two sides or of three; `memory` is the most that the table may take, in bytes."""
+        self.search.owner = <void*>self
+        self.search.game.vectors = 1 if sides == 2 else VECTORS
+        if not make_memory(&self.search.memory, self.search.game.vectors, memory):
+            raise MemoryError(f"no memory for a table of {memory} bytes")
+        self.search.poll_after = POLL
+        self.limit()
+
+    def __dealloc__(self):
+        free_memory(&self.search.memory)
+
+    @property
+    def nodes(self):
+        """Positions searched since this prover was made."""
+        return self.search.nodes
+
+    cdef int expect_rest(self) except -1:
+        if self.searching:
+            raise RuntimeError("this prover is searching for the answer to another question")
+        return 0
+
+    def limit(self, nodes=None, seconds=None, stop=None):
+        """Stop asking after so many further nodes, so much time, or when `stop` is set, as an Event is.
+
+        No limit unless given.
+        """
+        self.expect_rest()
+        self.stop = stop
+        self.search.node_limit = <u64>-1 if nodes is None else self.search.nodes + nodes
+        self.search.deadline = 0 if seconds is None else monotonic() + seconds
+        self.search.stopped = False
+
+    def open(self, circle, sides):
+        """Get ready for a game (solver/search/circle.py); `sides` has the side of every seat, 0 for the one
+        that asks. Nothing that is known of earlier games is used."""
+        cdef Game* game = &self.search.game
+        cdef int vectors = game.vectors
+        cdef int i, f, seat, value, g
+        cdef u64 cards
+        self.expect_rest()
+        memset(game, 0, sizeof(Game))
+        memset(&self.search.order, 0, sizeof(Order))
+        begin_game(&self.search.memory)
+        game.vectors = vectors
+        game.players = len(sides)
+        for seat in range(game.players):
+            game.side_of[seat] = sides[seat]
+            game.hand[seat] = circle.hands[seat]
+        for i in range(256):
+            game.lanes_of[i] = lanes_all(0)
+            for f in range(8):
+                if i >> f & 1:
+                    game.lanes_of[i] = lane_set(game.lanes_of[i], f, -1)
+        game.follows_all = circle.follows_all
+        game.takes_lead = circle.takes_lead
+        game.to_lowest = circle.to_lowest
+        game.one_per_trick = circle.one_per_trick
+        game.stays_in_front = circle.stays_in_front
+        game.crushable = NOBODY
+        for i, (f, value) in enumerate(circle.cards):
+            game.faction_of[i] = f
+            game.value_of[i] = value
+            game.suit[i] = circle.factions[f]
+            game.crushes[i] = circle.crushes[i]
+            for g in range(value + 1, VALUES + 2):
+                game.below[g] |= bit(i)
+            if circle.crushes[i]:
+                game.crushable = game.faction_of[lowest_bit(circle.crushes[i])]
+        for f in range(FACTIONS):
+            game.total[f] = circle.totals[f]
+            game.weight[f] = circle.weights[f]
+            game.lowest[f] = circle.lowest[f]
+            for value in range(VALUES):
+                game.bonus[f][value] = circle.bonuses[f][value]
+            for i in range(len(circle.cards)):
+                game.strength[f][i] = circle.strengths[f][i]
+        for i in range(len(circle.cards)):
+            f = game.faction_of[i]
+            game.worth[i] = lane_set(lanes_all(0), f, game.weight[f] + game.bonus[f][game.value_of[i]])
+            for seat in range(game.players):
+                for g in range(VECTORS):
+                    game.take[seat][i][g] = lanes_all(0)
+                add_points(game, game.take[seat][i], f, game.side_of[seat], lane_get(game.worth[i], f))
+            for g in range(len(circle.cards)):
+                if game.strength[f][g] > game.strength[f][i]:
+                    game.beats[i] |= bit(g)
+        self.find_groups()
+
+    cdef void find_groups(self) noexcept:
+        """Which cards crush which: one group per value."""
+        cdef Game* game = &self.search.game
+        cdef int card, g
+        for card in range(CARDS):
+            if not game.crushes[card]:
+                continue
+            for g in range(game.groups):
+                if game.prey[g] == game.crushes[card]:
+                    break
+            else:
+                g = game.groups
+                game.groups += 1
+            game.crushers[g] |= bit(card)
+            game.prey[g] = game.crushes[card]
+            game.all_crushers |= bit(card)
+
+    cdef object answer(self, placed):
+        """The answer to the question for a position (`Placed` in solver/search/circle.py); None: stopped.
+
+        A pending signal (Ctrl-C) raises as usual.
+        """
+        cdef Search* s = &self.search
+        cdef Node node
+        cdef Trick trick
+        cdef Box box
+        cdef bint answer
+        self.set_trick(placed, &node, &trick)
+        self.searching = True
+        with nogil:
+            if trick.played:
+                answer = play_on(s, &node, &trick, &box)
+            else:
+                answer = examine(s, &node, &box)
+        self.end_search()
+        return None if s.stopped else answer
+
+    cdef int end_search(self) except -1:
+        """Raise what a signal has raised meanwhile."""
+        self.searching = False
+        if self.raised is not None:
+            error, self.raised = self.raised, None
+            raise error
+        return 0
+
+    cdef int set_trick(self, placed, Node* node, Trick* trick) except -1:
+        """The position as it was when the trick began, and what has been played to it."""
+        cdef Game* game = &self.search.game
+        cdef Trick longer
+        cdef int seat, f, card
+        memset(node, 0, sizeof(Node))
+        node.leader = placed.leader
+        node.live = placed.live
+        node.aside = placed.aside
+        node.rest = points_of(game, node.live | node.aside)
+        for f in range(VECTORS):
+            node.score[f] = lanes_all(0)
+        for seat in range(game.players):
+            node.front[seat] = <u64>placed.front[seat] & exposed_cards(game, node.live)
+            for f in range(FACTIONS):
+                add_points(game, node.score, f, game.side_of[seat], placed.points[seat][f])
+        begin_trick(node, trick)
+        for card in placed.trick:
+            lay(game, trick, card, &longer)
+            trick[0] = longer
+        return 0
+
+    def ask(self, placed, int rank):
+        """Is the outcome of a position of the opened game at least of this rank (teams/question.pxd)?
+        None: stopped by a limit."""
+        self.expect_rest()
+        ask_for(&self.search.game, &self.search.question, rank)
+        return self.answer(placed)
+
+    def is_fixed(self, placed, int faction, int vote):
+        """With two sides: does every way to play on end with this vote (1, -1, 0) of a faction?
+        None: stopped by a limit."""
+        self.expect_rest()
+        ask_for_another_vote(&self.search.question, faction, vote)
+        otherwise = self.answer(placed)
+        return None if otherwise is None else not otherwise
+
+    def selfish_move(self, placed):
+        """With three sides: the card that the player to move takes if everybody plays selfishly
+        (teams/selfish.pxi). None: stopped by a limit."""
+        cdef Search* s = &self.search
+        cdef Node node
+        cdef Trick trick
+        cdef Outcome outcome
+        cdef int card
+        cdef Played* known
+        self.expect_rest()
+        self.set_trick(placed, &node, &trick)
+        known = <Played*>calloc(REMEMBERED, sizeof(Played))
+        if known == NULL:
+            raise MemoryError("no memory to remember positions")
+        self.searching = True
+        with nogil:
+            card = choose(s, known, &node, &trick, &outcome)
+        free(known)
+        self.end_search()
+        return None if s.stopped else card

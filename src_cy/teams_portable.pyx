@@ -1,0 +1,1 @@
+include "teams/prover.pxi"

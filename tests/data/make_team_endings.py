@@ -1,0 +1,67 @@
+"""Writes team_endings.txt.gz beside this file: endings of three and four players, valued by plain minimax.
+
+    python -m tests.data.make_team_endings
+
+A line holds a position in the one-line form, its value, and the value of every legal move:
+
+    GKUDPRT 4p 2B / A K7 / B G0 / C K3 / D U4 = 3 G0:3
+    GKUDPRT 3p 2B / A K7 / B G0 / C K3 = 2 0 17 G0:0
+
+With four players these are ranks from -8 to 8; with three, what A, B and C can enforce, and what the player
+to move still can after every move (tests/search/minimax.py). The endings are random, with seeds made from
+deck and number: the same file comes out every time. It takes a quarter of an hour.
+"""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from solver import Position, rules
+from solver.decks import all_decks
+from tests.search.endings import random_ending
+from tests.search.minimax import Known, coalition_minimax, minimax
+
+FILE = Path(__file__).with_name("team_endings.txt.gz")
+
+#: Endings of each of the twelve decks, for three and for four players.
+PER_DECK = 130
+
+
+def values(position: Position) -> tuple[list[int], dict[str, int]]:
+    """The value, or three guarantees, and the ranks that the moves lead to."""
+    if position.players == 4:
+        known: Known = {}
+        moves = {str(each): minimax(rules.play(position, each), known) for each in position.legal_moves()}
+        return [minimax(position, known)], moves
+    player = position.to_move
+    assert player is not None
+    by_player: dict[int, Known] = {seat: {} for seat in position.seats}
+    ranks = [coalition_minimax(position, seat, by_player[seat]) for seat in position.seats]
+    return ranks, {
+        str(each): coalition_minimax(rules.play(position, each), player, by_player[player])
+        for each in position.legal_moves()
+    }
+
+
+def lines() -> Iterator[str]:
+    for players in (3, 4):
+        for deck in all_decks(players):
+            for number in range(PER_DECK):
+                rng = Random(f"{deck}/{players}/{number}")
+                position = random_ending(deck, rng, players=players)
+                ranks, moves = values(position)
+                by_move = (f"{move}:{rank}" for move, rank in moves.items())
+                yield f"{position} = {' '.join(map(str, ranks))} {' '.join(by_move)}\n"
+
+
+def main() -> None:
+    with gzip.GzipFile(FILE, "wb", mtime=0) as file:
+        for line in lines():
+            file.write(line.encode())
+
+
+if __name__ == "__main__":
+    main()

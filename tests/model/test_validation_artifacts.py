@@ -1,0 +1,335 @@
+"""What artifacts cannot have left, and questions that cannot be asked, are refused with their field."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver import Position
+from solver.artifacts import Artifact
+from solver.cards import Card, Seat
+from solver.decks import Deck
+from solver.errors import PositionError
+from solver.setup import Setup
+from solver.stages import Judged, Pending, Stage
+from tests.model.test_validation import changed, refused
+from tests.model.test_validation_magic import ALL_PLAYED, BALL, CROWNED, DEALT, FROZEN, JUGGED, SETTLED
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("GKUDP 2A / A U1 artifacts sword horn axe jug / B U2", "artifacts.A: A holds 4, but was dealt 3"),
+        ("GKUDP 2A / A U1 artifacts ?4 / B U2", "artifacts.A: A holds 4, but was dealt 3"),
+        (
+            "GKUDP 2A / A U1 artifacts sword / B U2 artifacts sword",
+            "artifacts.A: sword is in artifacts.A, artifacts.B, but there is only one",
+        ),
+        (
+            "GKUDP 2A / A U1 artifacts sword / B U2 / artifacts_spent sword",
+            "artifacts.A: sword is in artifacts.A, artifacts_spent, but there is only one",
+        ),
+        (
+            "GKUDP 2A / A U1 / B U2 / artifacts_spent sword sword",
+            "artifacts_spent: sword is in artifacts_spent, artifacts_spent, but there is only one",
+        ),
+        (
+            "GKUDP 2A / A U1 / B U2 / artifacts_spent ?1",
+            "artifacts_spent: everybody sees what is played, so none can be hidden (?)",
+        ),
+        (
+            "GKUDP 2A / A U1 artifacts ?3 / B U2 artifacts ?3 / artifacts_spent sword",
+            "artifacts_spent: 7 artifacts with those held, but both were dealt 6",
+        ),
+        (
+            "GKUDP 2A / A U1 artifacts ?3 runestone_for U / B U2 / artifacts_spent runestone",
+            "artifacts.A: A holds 3 and has played runestone, but was dealt 3",
+        ),
+        (
+            "GKUDP 2A / A U1 artifacts ?2 next +2 / B U2 next -2 / artifacts_spent boots axe",
+            "artifacts.A: A holds 2 and has played boots axe, but was dealt 3",
+        ),
+        (
+            changed(JUGGED, ("A U1", "A U1 artifacts ?3")),
+            "artifacts.A: A holds 3 and has played jug, but was dealt 3",
+        ),
+    ],
+)
+def test_who_holds_artifacts(line: str, fault: str) -> None:
+    assert refused(line) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        (
+            "GKUDP 2A / A U1 next +2 +2 +2 / B U2 / artifacts_spent boots",
+            "next.A: boots and axe change two cards, not 3",
+        ),
+        (
+            "GKUDP 2A / A U1 next +3 / B U2 / artifacts_spent boots",
+            "next.A: +3 cannot come from boots or axe, as they were played",
+        ),
+        (
+            "GKUDP 2A / A U1 next +2 / B U2 artifacts boots",
+            "next.A: +2 cannot come from boots or axe, as they were played",
+        ),
+        (
+            "GKUDP 2A / A U1 next +2 / B U2 next +2 / artifacts_spent boots",
+            "next: boots changes the cards of one player, not of both",
+        ),
+        (
+            "GKUDP 2A trick G5 acting jug 1 / A U1 / B U23",
+            "acting: jug acts but is not among artifacts_spent",
+        ),
+        (
+            "GKUDP 2A acting jug 1 / A U1 / B U2 / artifacts_spent jug",
+            "acting: jug acts on card 1, but the trick has 0",
+        ),
+        (
+            "GKUDP 2A trick G5 acting horn 1 / A U1 / B U23 / artifacts_spent horn",
+            "acting: horn does not go on acting on a card",
+        ),
+        (
+            "GKUDP 2A trick G5 acting ring 1 / A U1 / B U23 / artifacts_spent ring",
+            "acting: ring cannot be played by whoever leads",
+        ),
+        (
+            "GKUDP 2A trick G56 acting bow 2 / A U1 / B U2 / artifacts_spent bow",
+            "acting: bow is played with the first card, not with card 2",
+        ),
+        (
+            "GKUDP 2A trick G56 acting bow 1 ring 2 / B U12 / artifacts_spent bow ring",
+            "acting: the ring cannot be played in a trick of the bow",
+        ),
+        (
+            "GKUDP 2A / A U1 runestone_for U / B U2",
+            "runestone: runestone counts for a faction but is not among artifacts_spent",
+        ),
+        (
+            "GKUDP 2A / A U1 runestone_for R / B U2 / artifacts_spent runestone",
+            "runestone.A: R is not in the deck GKUDP",
+        ),
+        (
+            "GKUDP 2A / A U1 runestone_for U / B U2 runestone_for U / artifacts_spent runestone",
+            "runestone: there is only one, so it counts for one player",
+        ),
+        (
+            "GKUDP 2A / A U1 crown_for U / B U2 / artifacts_spent crown",
+            "crown: crown cannot have been played yet",
+        ),
+        (
+            changed(CROWNED, ("artifacts_spent crown", "artifacts_spent horn")),
+            "crown: crown counts for a faction but is not among artifacts_spent",
+        ),
+        (
+            changed(FROZEN, ("artifacts_spent necklace", "artifacts_spent horn")),
+            "frozen: no trick is set aside: necklace is not among artifacts_spent",
+        ),
+        (changed(FROZEN, ("G57", "G5")), "frozen: 1 card, but a trick has 2"),
+        (
+            "GKUDP 2A frozen G57 / artifacts_spent necklace",
+            "frozen: there is no card left to play for what was set aside",
+        ),
+    ],
+)
+def test_what_artifacts_have_left(line: str, fault: str) -> None:
+    assert refused(line) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        (
+            changed(ALL_PLAYED, ("B-horn-necklace", "A-horn-necklace")),
+            "pending: A is asked about horn necklace, which A does not hold",
+        ),
+        (
+            changed(ALL_PLAYED, ("artifacts horn necklace", "artifacts horn")),
+            "pending: B is asked about necklace, which B does not hold",
+        ),
+        (changed(ALL_PLAYED, ("artifacts horn necklace", "artifacts horn ?1")), ""),
+        (
+            changed(ALL_PLAYED, ("trick G57", "trick G5"), ("B U2", "B U2 G7")),
+            "pending: this cannot be asked now: the trick is not complete",
+        ),
+        (
+            changed(ALL_PLAYED, (" pending B-horn-necklace", "")),
+            "trick: everybody has played, so the winner has collected it",
+        ),
+        (
+            "GKUDP 2A trick G57 pending A-horse / A artifacts horse",
+            "pending: A cannot play horse with so few cards or in this trick",
+        ),
+        (
+            "GKUDP 2A trick G57 pending A-necklace / A artifacts necklace",
+            "pending: A cannot play necklace with so few cards or in this trick",
+        ),
+        (
+            "GKUDP 2A pending A-boots / A U1 artifacts boots / B U2",
+            "pending: this cannot be asked now: A is about to play and is not asked before",
+        ),
+        ("GKUDP 2A pending B-boots / A U1 / B U2 artifacts boots", ""),
+        (
+            "GKUDP 2A trick G57 pending B-boots / A U1 / B U2 artifacts boots",
+            "pending: this cannot be asked now: nobody is about to play",
+        ),
+        (
+            "GKUDP 2A pending B-shield / A U1 / B U2 artifacts shield",
+            "pending: this cannot be asked now: nobody has played",
+        ),
+        (
+            "GKUDP 2A trick G5 pending A-shield / A U1 artifacts shield / B U23",
+            "pending: this cannot be asked now: A has played the last card and is not asked",
+        ),
+        (
+            "GKUDP 2A trick G57 pending B-spear / A U1 / B U2 artifacts spear",
+            "pending: this cannot be asked now: B has won the trick and is not asked",
+        ),
+        (
+            "GKUDP 2A trick G57 pending A-crystal / A U1 artifacts crystal / B U2",
+            "pending: this cannot be asked now: A has lost the trick and is not asked",
+        ),
+        (
+            "GKUDP 2A trick G5 pending A-spear / A U1 artifacts spear / B U23",
+            "pending: this cannot be asked now: the trick is not complete",
+        ),
+        (
+            "GKUDP 2A trick G5 pending A-staff / A U1 artifacts staff / B U23",
+            "pending: this cannot be asked now: cards lie in the trick",
+        ),
+        (
+            "GKUDP 2A pending A-staff / A artifacts staff",
+            "pending: A cannot play staff with so few cards or in this trick",
+        ),
+        (
+            "GKUDP 2A pending A-lantern / A U1 artifacts lantern / B U2",
+            "pending: A cannot play lantern with so few cards or in this trick",
+        ),
+        ("GKUDP 2A pending A-look / A U01234 / B D01234", "pending: lantern is not among artifacts_spent"),
+        (
+            "GKUDP 2A pending A-crown / A U1 artifacts crown / B U2",
+            "pending: this cannot be asked now: there are cards to play",
+        ),
+        (
+            "GKUDP 2A pending A-ball / A U1 artifacts ball / B U2",
+            "pending: ball cannot be played in Phase Two",
+        ),
+        (changed(BALL, ("A-ball", "A-keep")), "pending: ball is not among artifacts_spent"),
+        (
+            changed(DEALT, ("1A", "1A pending A-staff"), ("/ B", "artifacts staff / B")),
+            "pending: this cannot be asked now: no trick has been played",
+        ),
+        (
+            changed(DEALT, ("1A", "1A pending A-lantern"), ("/ B", "artifacts lantern / B")),
+            "pending: lantern cannot be played in Phase One",
+        ),
+    ],
+)
+def test_questions(line: str, fault: str) -> None:
+    if fault:
+        assert refused(line) == [fault]
+    else:
+        assert Position.from_line(line).to_line() == line
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        (
+            changed(SETTLED, ("artifacts_spent spear", "artifacts_spent horn")),
+            "judged: none of spear, crystal, runestone has been played",
+        ),
+        (
+            changed(SETTLED, (" pending B-crystal", "")),
+            "judged: says something only while the winner or the loser is asked before collecting",
+        ),
+        (changed(SETTLED, ("judged B B", "judged B C")), "judged: the players are A to B"),
+        (
+            changed(SETTLED, ("potion /", "potion K7 /")),
+            "judged: K7 was brought into the trick, but no crystal is spent",
+        ),
+        (
+            changed(SETTLED, ("potion /", "potion K5 /")),
+            "judged: K5 was brought into the trick but does not lie there",
+        ),
+        (
+            changed(SETTLED, ("trick K7", "trick K7 counts_as K9")),
+            "judged: who has won is settled, so it no longer matters how the cards count",
+        ),
+        (
+            changed(SETTLED, ("B-crystal", "A-spear")),
+            "pending: A is asked about spear, which A does not hold",
+        ),
+    ],
+)
+def test_what_is_settled(line: str, fault: str) -> None:
+    assert refused(line) == [fault]
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        "/ A artifacts ?3",
+        "/ artifacts_spent horn",
+        "/ A next +2",
+        "acting jug 1",
+        "/ A crown_for U",
+        "frozen G57",
+    ],
+)
+def test_artifacts_are_for_two_players(field: str) -> None:
+    faults = refused(f"GKUDPRT 3p 2A trick G5 {field}")
+    assert any("artifacts are for two players, not for 3" in fault for fault in faults)
+
+
+def test_so_are_their_questions() -> None:
+    assert refused("GKUDPRT 3p 2A pending B-boots") == ["pending: artifacts are for two players, not for 3"]
+    assert refused("GKUDP 2A pending C-boots") == ["pending: C is no player; they are A to B"]
+
+
+def test_the_horn_scores_gnomes_at_once() -> None:
+    line = "NIRTS 2A / A R9 score N3 / B R3 / artifacts_spent "
+    assert Position.from_line(line + "horn").score[Seat.A]
+    assert refused("NIRTS 2A / A R9 score N3 / B R3 artifacts horn / artifacts_spent sword") == [
+        "score.A: N3 cannot be scored before the last trick"
+    ]
+
+
+# What only Python can hand over
+
+BARE = Setup(Deck.of("GKUDP"), hands=((Card("U", 1),), (Card("U", 2),)))
+
+
+@pytest.mark.parametrize(
+    ("pending", "message"),
+    [
+        (Pending(Stage.PLAY, Seat.A), "that a card is played is told by the cards"),
+        (Pending(Stage.BEFORE, None), "somebody is asked, except where a potion is turned up"),
+        (Pending(Stage.POTION, Seat.A), "somebody is asked, except where a potion is turned up"),
+        (Pending(Stage.BEFORE, Seat.B), "it names other artifacts than can be played at its moment"),
+        (
+            Pending(Stage.BEFORE, Seat.B, (Artifact.HORN,)),
+            "it names other artifacts than can be played at its moment",
+        ),
+    ],
+)
+def test_questions_that_cannot_be_written(pending: Pending, message: str) -> None:
+    setup = Setup(BARE.deck, hands=BARE.hands, pending=pending)
+    with pytest.raises(PositionError, match=message):
+        Position.of(setup)
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"pending": ("A", "boots")}, "pending: must be a Pending"),
+        ({"pending": Pending("before", Seat.A)}, "pending: must be a Pending"),
+        ({"pending": Pending(Stage.BEFORE, 0, ())}, "pending: must be a Pending"),
+        ({"judged": Judged(0, 1, False)}, "judged: must be a Judged"),
+        ({"potions": (-1, 0)}, "potions: must be a number for each player"),
+        ({"acting": (("jug", 1),)}, "acting: must be a tuple of pairs"),
+    ],
+)
+def test_other_kinds_are_refused(fields: dict[str, object], message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        Position(BARE.deck, hands=BARE.hands, **fields)  # type: ignore[arg-type]

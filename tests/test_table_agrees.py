@@ -1,0 +1,268 @@
+"""Random games through both statements of the whole rules: the readable reference and the compiled table.
+
+Two to four players, every legal deck with the Magic factions, and all eighteen artifacts. After every move
+all fields of the setup and the legal moves must be the same, and at the end the votes. Every pair of
+artifacts has to meet, which is to be played in one game. `CLAIM_SOAK_GAMES` and `CLAIM_SOAK_SEED` ask for
+more (tests/test_two_rules_agree.py).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
+from itertools import islice
+from random import Random
+
+import pytest
+
+from solver import Refusal, rules
+from solver._core.table import Powers
+from solver.artifacts import ARTIFACTS, DEALT, Artifact
+from solver.cards import Card, Cards, Seat
+from solver.decks import Deck, all_decks
+from solver.factions import FACTIONS
+from solver.moves import Choice, Move, Pass, Seen, Shuffled, Turned, Use
+from solver.notation import setup_from_line, setup_to_line
+from solver.rules.faction_masks import FactionMasks, faction_masks_of
+from solver.rules.traits import Trait, having
+from solver.search import table as on_table
+from solver.search.table import Table
+from solver.setup import Setup
+from solver.stages import Pending, Stage
+
+GAMES = int(os.environ.get("CLAIM_SOAK_GAMES", "5000"))
+SEED = int(os.environ.get("CLAIM_SOAK_SEED", "0"))
+
+BOXES = frozenset(faction.box for faction in FACTIONS.values())
+DECKS = {players: all_decks(players, BOXES) for players in (2, 3, 4)}
+
+#: Three fifths of the games are without artifacts, in so many parts for each number of players.
+PARTS = 5
+EACH = max(1, GAMES * 3 // 5 // (3 * PARTS))
+
+#: The others are played pair by pair: each artifact with those that come after it, as if in a circle.
+PAIRS = {
+    first: [
+        ARTIFACTS[(index + step) % len(ARTIFACTS)]
+        for step in range(1, len(ARTIFACTS) // 2 + 1)
+        if step < len(ARTIFACTS) // 2 or index < len(ARTIFACTS) // 2
+    ]
+    for index, first in enumerate(ARTIFACTS)
+}
+PER_PAIR = max(10, GAMES * 2 // 5 // sum(map(len, PAIRS.values())))
+
+
+class Match:
+    """One game on a setup and on a table, and where it comes from, for the report of a difference."""
+
+    def __init__(self, seed: str, start: Setup) -> None:
+        self.seed = seed
+        self.rng = Random(seed)
+        self.start = start
+        self.setup = start
+        self.table = Table(start)
+        self.moves: list[Move] = []
+        self.legal: tuple[Move, ...] = ()
+        self.eagerness = self.rng.choice((0.1, 0.3, 0.8))  # to do more than to play a card or to pass
+
+    def play_on(self) -> Setup:
+        """Compare, make a random move on both, and so on until the end of the game."""
+        self.compare()
+        while not self.setup.is_over:
+            self.moves.append(self.choose())
+            self.setup = rules.play(self.setup, self.moves[-1])
+            self.table.play(self.moves[-1])
+            self.compare()
+            if self.rng.random() < 0.1:  # a table that is set up anew goes on in the same way
+                self.table = Table(self.setup)
+        outcome = rules.tally(self.setup)
+        by_faction, votes, ahead = self.table.tally()
+        told = {letter: None if side is None else outcome.sides[side] for letter, side in by_faction.items()}
+        self.same("votes by faction", outcome.by_faction, told)
+        self.same("votes", tuple(outcome.votes.values()), votes)
+        self.same("result", outcome.result, "draw" if ahead is None else outcome.sides[ahead])
+        return self.setup
+
+    def choose(self) -> Move:
+        if rules.pending(self.setup).stage is Stage.STOCK:
+            return Shuffled(tuple(self.rng.sample(self.setup.stock, len(self.setup.stock))))
+        plain = [move for move in self.legal if isinstance(move, Card | Pass)]
+        return self.rng.choice(self.legal if not plain or self.rng.random() < self.eagerness else plain)
+
+    def compare(self) -> None:
+        lies = self.table.setup()
+        if lies != self.setup:
+            for name in (field.name for field in fields(Setup)):
+                self.same(name, getattr(self.setup, name), getattr(lies, name))
+        self.same("end", self.setup.is_over, self.table.is_over)
+        stage = rules.pending(self.setup).stage
+        listed = self.table.legal_moves()
+        self.legal = () if stage is Stage.STOCK else rules.legal_moves(self.setup)
+        if stage is Stage.LOOK:
+            self.same("legal moves", (), listed)
+        elif listed != self.legal:  # sets of artifacts may come in another order
+            self.same("legal moves", sorted(map(str, self.legal)), sorted(map(str, listed)))
+
+    def same(self, what: str, reference: object, core: object) -> None:
+        assert core == reference, (
+            f"the table has another {what} than the reference\n"
+            f"  reference: {reference}\n"
+            f"  table:     {core}\n"
+            f"  game:      seed {self.seed}, deck {self.start.deck}\n"
+            f"  start:     {setup_to_line(self.start)}\n"
+            f"  moves:     {', '.join(map(str, self.moves)) or '(none)'}"
+        )
+
+
+def dealt(deck: Deck, players: int, rng: Random, artifacts: Iterable[Artifact] = ()) -> Setup:
+    """A deal, with these artifacts if any, the first half of them for A."""
+    setup = rules.deal(deck, players, rng, Seat(rng.randrange(players)))
+    hands = list(artifacts)
+    if not hands:
+        return setup
+    halves = hands[: len(hands) // 2], hands[len(hands) // 2 :]
+    return Setup.dealt(
+        deck,
+        players,
+        setup.leader,
+        stock=setup.centre + setup.stock,
+        hands=setup.hands,
+        artifacts=tuple(tuple(sorted(half)) for half in halves),
+    )
+
+
+def play_without_artifacts(players: int, numbers: Iterable[int], decks: Sequence[Deck]) -> None:
+    """Games are numbered, and every deck has its turn."""
+    for number in numbers:
+        seed = f"{SEED}/{players}/{number}"
+        deck = decks[number % len(decks)]
+        Match(seed, dealt(deck, players, Random(seed))).play_on()
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("players", DECKS)
+def test_whole_games(players: int, part: int) -> None:
+    play_without_artifacts(players, range(part * EACH, (part + 1) * EACH), DECKS[players])
+
+
+@pytest.mark.parametrize("first", ARTIFACTS, ids=str)
+def test_every_pair_of_artifacts_meets(first: Artifact) -> None:
+    """In the hands of one player and of two, among others."""
+    for second in PAIRS[first]:
+        met = 0
+        for number in range(PER_PAIR):
+            seed = f"{SEED}/{first}/{second}/{number}"
+            rng = Random(seed)
+            others = rng.sample(sorted(set(ARTIFACTS) - {first, second}), 2 * DEALT - 2)
+            together = [first, second, *others]
+            apart = [first, *others, second]
+            deck = rng.choice(DECKS[2])
+            end = Match(seed, dealt(deck, 2, rng, together if number % 2 else apart)).play_on()
+            met += {first, second} <= set(end.artifacts_spent)
+        assert met, f"{first} and {second} were not played in one of {PER_PAIR} games"
+
+
+def ending(deck: Deck, rng: Random) -> Setup:
+    """A composed Phase Two position with a few artifacts and potions, as no game need have led to it."""
+    cards = iter(rng.sample(deck.cards, len(deck.cards)))
+    artifacts = iter(rng.sample(ARTIFACTS, len(ARTIFACTS)))
+
+    def some(most: int, least: int = 0, trait: Trait | None = None) -> Cards:
+        """Cards with a trait, or any but those that lie in front of players."""
+        wanted = set(deck.letters) - having(Trait.STAYS_IN_FRONT) if trait is None else having(trait)
+        found = islice(cards, rng.randint(least, most))
+        return deck.sort(tuple(card for card in found if card.faction in wanted))
+
+    size = rng.randint(1, 7)
+    hands = tuple(deck.sort(tuple(islice(cards, size))) for _ in range(2))
+    return Setup(
+        deck,
+        leader=Seat(rng.randrange(2)),
+        hands=hands,
+        score=(some(7), some(7)),
+        front=(some(7, trait=Trait.STAYS_IN_FRONT), some(7, trait=Trait.STAYS_IN_FRONT)),
+        aside=some(7, trait=Trait.ONE_PER_TRICK),
+        bears=(some(3, trait=Trait.TURNS_BEAR), ()),
+        potions=(rng.randrange(3), rng.randrange(3)),
+        artifacts=tuple(tuple(sorted(islice(artifacts, rng.randrange(4)))) for _ in range(2)),
+        next=(rng.choice(((), (2,), (2, 2), (0, -2))), rng.choice(((), (-2,)))),
+    )
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_composed_endings(part: int) -> None:
+    for number in range(100):
+        seed = f"{SEED}/ending/{part}/{number}"
+        rng = Random(seed)
+        Match(seed, ending(rng.choice(DECKS[2]), rng)).play_on()
+
+
+@pytest.mark.parametrize(
+    ("letters", "changes"),
+    [
+        ("GKUDP", {"always_follows": 0}),
+        ("GKUDP", {"beats": (0,) * 5}),
+        ("GKUDP", {"scores_early": 0}),
+        ("GKUDP", {"to_loser": 0}),
+        ("NIRTS", {"takes_lead": 0}),
+        ("NIRTS", {"offers_choice": 0}),
+        ("NIRTS", {"one_per_trick": 0}),
+        ("NIRTS", {"stays_in_front": 0}),
+        ("NIRTS", {"crushes": (-1,) * 5}),
+        ("GKMBH", {"brews": 0}),
+        ("GKMBH", {"turns_bear": 0}),
+        ("GKMBH", {"swaps": 0}),
+    ],
+    ids=lambda value: "-".join(value) if isinstance(value, dict) else value,
+)
+def test_a_missing_power_is_noticed(
+    letters: str, changes: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The comparison itself is tested: a table that lacks a power cannot get through ten games."""
+    deck = Deck.of(letters)
+    crippled: FactionMasks = replace(faction_masks_of(deck, 2), **changes)  # type: ignore[arg-type]
+    monkeypatch.setattr(on_table, "_powers_of", lambda *_: Powers(crippled))
+    with pytest.raises(AssertionError, match=f"seed {SEED}/.*, deck {letters}"):
+        play_without_artifacts(2, range(10), (deck,))
+
+
+def test_unknown_artifacts_are_not_asked_for_unless_told() -> None:
+    setup = setup_from_line("GKUDP 2A / A K37 U7 / B G0 D03").but(
+        artifacts=((), (Artifact.HIDDEN,) * 3),
+        pending=Pending(Stage.BEFORE, Seat.B, (Artifact.BOOTS,)),
+    )
+    table = Table(setup)
+    assert table.legal_moves() == (Use((Artifact.BOOTS,)), Pass.PASS)
+    table.play(Use((Artifact.BOOTS,)))
+    assert table.setup().artifacts == ((), (Artifact.HIDDEN,) * 2)
+    table.play(Card("K", 3))
+    assert table.setup().pending is None
+
+
+def test_chance_is_checked() -> None:
+    rng = Random(1)
+    setup = dealt(Deck.of("GKUDP"), 2, rng, (Artifact.BALL, Artifact.CROWN))
+    table = Table(setup)
+    while Use((Artifact.BALL,)) not in table.legal_moves():
+        table.play(rng.choice(table.legal_moves()))
+    table.play(Use((Artifact.BALL,)))
+    table.play(table.legal_moves()[0])
+    stock = table.setup().stock
+    assert table.legal_moves() == ()
+    for wrong in (stock[1:], (*stock[1:], Card("M", 1)), (*stock, stock[0])):
+        with pytest.raises(ValueError, match="stock has"):
+            table.play(Shuffled(wrong))
+    table.play(Shuffled(stock[::-1]))
+    assert table.setup().centre == stock[-1:]
+
+
+@pytest.mark.parametrize("move", [Card("M", 1), Choice.TOP, Pass.PASS, Seen(()), Shuffled(()), Turned])
+def test_an_illegal_move_is_refused(move: Move) -> None:
+    with pytest.raises(ValueError, match="is not legal here"):
+        Table(dealt(Deck.of("GKUDP"), 2, Random(1))).play(move)
+
+
+def test_hidden_cards_are_refused() -> None:
+    with pytest.raises(Refusal, match="every card known"):
+        Table(setup_from_line("GKUDP 2A / A K3 ?1 / B K45"))
