@@ -110,6 +110,9 @@ def arena(
         raise click.UsageError("Either --out or --resume, not both: a match that goes on stays in its file.")
     budget = Budget(worlds, None if move_time is None else move_time / 1000)
     seats = int(players)
+    if len(bots) not in (2, seats):
+        wanted = "Two bots" if seats == 2 else f"Two bots, or {seats}"
+        raise click.UsageError(f"{wanted}, not {len(bots)}.")
     factions = parse_deck(deck or _USUAL_DECK[seats])
     match = Match(factions, bots, any_seed() if seed is None else seed, budget, seats, artifacts)
     games = _whole_rounds(match, games)

@@ -97,7 +97,7 @@ class Table:
 
     def setup(self) -> Setup:
         """What lies on the table."""
-        return _setup_of(self.deck, self.players, self._state.fields())
+        return setup_of(self.deck, self.players, self._state)
 
     def tally(self) -> tuple[dict[str, int | None], tuple[int, ...], int | None]:
         """Votes as they stand: by faction the side it votes for, by side, and the side that is ahead."""
@@ -248,7 +248,9 @@ def _letters_of(deck: Deck, bits: int) -> frozenset[str]:
     return frozenset(letter for index, letter in enumerate(deck.letters) if bits >> index & 1)
 
 
-def _setup_of(deck: Deck, players: int, lies: dict[str, Any]) -> Setup:
+def setup_of(deck: Deck, players: int, state: State) -> Setup:
+    """What lies on a table of the core."""
+    lies = state.fields()
     cards = cards_by_number(deck)
     card = cards.__getitem__
     letters = (*deck.letters, "")  # the last stands for NONE

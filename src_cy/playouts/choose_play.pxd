@@ -115,9 +115,10 @@ cdef inline void consider_artifacts(
         consider(best, &move, value_of_play(deck, s, t, it, &c, NONE) - price)
 
 
-cdef inline Move best_play(const Deck* deck, const Strength* s, const Table* t) noexcept nogil:
-    """What whoever is to play a card plays by rules of thumb."""
-    cdef Situation it
+cdef inline Move best_play(
+    const Deck* deck, const Strength* s, const Table* t, Situation* it
+) noexcept nogil:
+    """What whoever is to play a card plays by rules of thumb. The situation may be that of the card before."""
     cdef Choice best
     cdef Counts c
     cdef Move move
@@ -126,10 +127,10 @@ cdef inline Move best_play(const Deck* deck, const Strength* s, const Table* t) 
     cdef bint bound = must_follow(deck, t, &t.hand[seat])
     cdef bint legal
     cdef u32 fits = fit_with_a_card(deck, t, seat)
-    cdef int adds = t.next[seat][0] + BEAR_ADDS * count_bits(t.bears[seat])
+    cdef int adds = t.coming[seat][0] + BEAR_ADDS * count_bits(t.bears[seat])
     cdef int card = NONE
     cdef int place, places, given
-    look_at(deck, s, t, seat, &it)
+    look_at(deck, s, t, seat, it)
     best.value = -1e9
     best.move = plain(CARD)
     while True:
@@ -154,13 +155,13 @@ cdef inline Move best_play(const Deck* deck, const Strength* s, const Table* t) 
             c.value = deck.value_of[c.card] + adds
             given = c.card if places else NONE
             if legal:
-                consider(&best, &move, value_of_play(deck, s, t, &it, &c, given))
-                if t.potions[seat] and may_help(deck, t, &it, &c):
+                consider(&best, &move, value_of_play(deck, s, t, it, &c, given))
+                if t.potions[seat] and may_help(deck, t, it, &c):
                     move.potion = True
                     consider(
                         &best, &move,
-                        value_with_a_potion(deck, s, t, &it, &c, given) - price_of_a_potion(t, seat),
+                        value_with_a_potion(deck, s, t, it, &c, given) - price_of_a_potion(t, seat),
                     )
                     move.potion = False
             if fits and not places:
-                consider_artifacts(deck, s, t, &it, &c, move, legal, fits, &best)
+                consider_artifacts(deck, s, t, it, &c, move, legal, fits, &best)

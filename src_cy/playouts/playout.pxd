@@ -1,6 +1,7 @@
 # A game from a world to its end: everybody plays by rules of thumb, or anyhow; chance is drawn.
 
 from guess.chance cimport Chance, below
+from playouts.situation cimport Situation
 from playouts.strength cimport Strength
 from playouts.thumb cimport thumb
 from rules.cards cimport NONE
@@ -59,7 +60,9 @@ cdef inline void play_out(
     """To the end of the game."""
     cdef Move moves[MOVES]
     cdef Move move
+    cdef Situation it
     cdef int found
+    it.weighed = False
     while t.stage != FINISHED:
         if is_chance(t.stage):
             move = drawn_by_chance(chance, t)
@@ -67,7 +70,7 @@ cdef inline void play_out(
             found = list_moves(deck, t, moves)
             move = moves[below(chance, found)]
         else:
-            move = thumb(deck, s, t)
+            move = thumb(deck, s, t, &it)
         play(deck, t, &move)
 
 

@@ -5,12 +5,11 @@
 #              average, cards that are scored at once and magic weigh in too. Strong cards are kept.
 # Phase Two    Every card of the trick counts as much as its faction hangs in the balance.
 
-from claim.bits cimport count_bits, u16, u32
-from playouts.situation cimport CARD_WORTH, Situation, group_of, holds, threats
-from playouts.strength cimport Strength, equals
+from playouts.situation cimport Situation, crushed, group_of, holds, threats
+from playouts.strength cimport Strength
 from rules.cards cimport NONE, faction_of
-from rules.deck cimport POTIONS, Deck, among, are_opponents
-from rules.table cimport Move, Table
+from rules.deck cimport Deck, among, are_opponents
+from rules.table cimport Table
 
 cdef enum:  # in units of strength
     EARLY_SCORE = 20       # a card scored in Phase One
@@ -24,6 +23,7 @@ cdef enum:  # in hundredths of a card
     KEPT = 1               # for each unit of strength
 
 
+
 ctypedef struct Counts:    # as what a card that is about to be played counts
     int card               # what lies there
     int faction
@@ -33,22 +33,18 @@ ctypedef struct Counts:    # as what a card that is about to be played counts
 
 
 cdef inline float stake_of_phase_one(
-    const Deck* deck, const Strength* s, const Table* t, const Situation* it, const Counts* c, bint won
+    const Deck* deck, const Situation* it, const Counts* c, bint won
 ) noexcept nogil:
     """What the trick brings, if won and if lost, besides the place in the ranking."""
-    cdef float found = 0
-    cdef int number
-    if deck.scores_early:
-        found = among(faction_of(c.card), deck.scores_early)
-        for number in range(t.played):
-            found += among(faction_of(t.trick[number].card), deck.scores_early)
-        found *= EARLY_SCORE if won else -EARLY_SCORE
+    cdef float found = EARLY_SCORE * (it.early + among(faction_of(c.card), deck.scores_early))
     if won:
         found += LEAD_WON
         if among(c.faction, deck.brews):
             found += POTION_WON
-    elif among(faction_of(c.card), deck.turns_bear):
-        found += BEAR_MADE
+    else:
+        found = -found
+        if among(faction_of(c.card), deck.turns_bear):
+            found += BEAR_MADE
     if among(c.faction, deck.takes_lead):
         found += LEAD_WON
     return found
@@ -66,62 +62,31 @@ cdef inline float value_in_phase_one(
         second = s.of[c.spent if t.tail.centre[1] == given else t.tail.centre[1]] - s.mean
         if second > first:
             first, second = second, first
-    won = stake_of_phase_one(deck, s, t, it, c, True) + first
-    found = chance * won + (1 - chance) * stake_of_phase_one(deck, s, t, it, c, False)
+    won = stake_of_phase_one(deck, it, c, True) + first
+    found = chance * won + (1 - chance) * stake_of_phase_one(deck, it, c, False)
     if second and not ahead and not it.to_come:
         found += (1 - chance) * second * 0.5
     return EAGER * found - s.of[c.spent]
 
 
-cdef inline float crushed(
-    const Deck* deck, const Strength* s, const Table* t, const Situation* it, int card, bint won
-) noexcept nogil:
-    """What a card does to those that lie in front of others, if it is taken by this side or by another."""
-    cdef int prey = deck.crushes[faction_of(card)]
-    cdef int seat
-    if prey == NONE:
-        return 0
-    for seat in range(deck.players):
-        if are_opponents(deck, seat, it.seat) == won and t.front[seat] & equals(s, prey, deck.value_of[card]):
-            return it.worth[prey]
-    return 0
-
-
 cdef inline float value_in_phase_two(
-    const Deck* deck, const Strength* s, const Table* t, const Situation* it, const Counts* c, bint ahead,
-    float chance
+    const Deck* deck, const Strength* s, const Table* t, const Situation* it, const Counts* c, float chance
 ) noexcept nogil:
-    cdef float taken = 0          # by whoever wins
-    cdef float left = 0           # by whoever loses, or played lowest
-    cdef float won = 0            # only if this side wins
-    cdef float lost = 0
+    cdef int faction = faction_of(c.card)
+    cdef float taken = it.taken          # by whoever wins
+    cdef float left = it.left            # by whoever loses, or played lowest
+    cdef float won = it.won              # only if this side wins
+    cdef float lost = it.lost
     cdef float lowest
-    cdef int number, card, faction
-    cdef int least = 99
-    cdef bint waits = t.aside != 0
-    for number in range(t.played + 3):
-        if number < t.played:
-            card = t.trick[number].card
-            if t.trick[number].value < least:
-                least = t.trick[number].value
-        elif number == t.played:
-            card = c.card
-        else:
-            card = t.frozen[number - t.played - 1]
-            if card == NONE:
-                continue
-        faction = faction_of(card)
-        if among(faction, deck.one_per_trick):
-            waits = True
-        elif among(faction, deck.to_loser):
-            left += it.worth[faction]
-        else:
-            taken += it.worth[faction]
-            won += crushed(deck, s, t, it, card, True)
-            lost += crushed(deck, s, t, it, card, False)
-    if waits:
+    if among(faction, deck.to_loser):
+        left += it.worth[faction]
+    elif not among(faction, deck.one_per_trick):
+        taken += it.worth[faction]
+        won += crushed(deck, s, t, it, c.card, True)
+        lost += crushed(deck, s, t, it, c.card, False)
+    if it.waits or among(faction, deck.one_per_trick):
         taken += it.worth[deck.aside]
-    if it.to_come:
+    if it.to_come:  # cards that others have yet to play are worth a little less
         faction = c.faction if it.lead == NONE else it.lead
         if among(faction, deck.to_loser):
             left += 0.6 * it.to_come * it.worth[faction]
@@ -131,7 +96,7 @@ cdef inline float value_in_phase_two(
         won += POTION_SCORED
     if deck.players == 2:
         lowest = 1 - chance
-    elif c.value <= least:
+    elif c.value <= it.least:
         lowest = 1 if not it.to_come else 0.5
     else:
         lowest = 0.3 if deck.players == 4 else 0.1
@@ -156,4 +121,4 @@ cdef inline float value_of_play(
         chance = holds(it, threats(deck, s, it, lead, it.group, it.value, lead))
     if t.phase == 1:
         return value_in_phase_one(deck, s, t, it, c, given, ahead, chance)
-    return value_in_phase_two(deck, s, t, it, c, ahead, chance)
+    return value_in_phase_two(deck, s, t, it, c, chance)

@@ -3,9 +3,9 @@
 # Cards of others count as unseen wherever they lie, so that the same rules serve a player who does not know
 # the hands and a world in which they are written down.
 
-from claim.bits cimport count_bits, u8
-from playouts.strength cimport Strength, higher
-from rules.cards cimport FACTIONS, NONE, Cards, put, put_row, row, size
+from claim.bits cimport count_bits, lowest_bit, u32
+from playouts.strength cimport Strength, equals, higher
+from rules.cards cimport FACTIONS, NONE, Cards, faction_of, put, put_row, row, size
 from rules.deck cimport Deck, among, are_opponents
 from rules.table cimport Table, cards_each
 from rules.votes cimport side_of
@@ -25,7 +25,15 @@ ctypedef struct Situation:
     int ahead                  # whose it is
     int to_come                # how many players play after this one,
     int opponents_to_come      # and how many of them against it
-    float worth[FACTIONS]      # Phase Two: of one more card
+    bint weighed               # whether `worth` is that of this trick
+    float worth[FACTIONS]      # Phase Two: of one more card. The same for both of two sides
+    float taken                # what lies in the trick: by whoever wins,
+    float left                 # by whoever loses, or has played lowest,
+    float won                  # if this side wins, besides,
+    float lost                 # and if another does
+    int least                  # the lowest value in the trick
+    bint waits                 # whether one of several cards is taken now
+    int early                  # Phase One: cards of the trick that are scored at once
 
 
 cdef inline int group_of(const Deck* deck, const Table* t, int faction, int lead) noexcept nogil:
@@ -118,7 +126,57 @@ cdef inline void look_at(
         it.opponents_to_come += are_opponents(deck, seat, (seat + i) % deck.players)
     it.in_hands = size(&t.hand[seat]) * it.to_come
     if t.phase == 2:
-        weigh_factions(deck, t, seat, &it.unseen, it.worth)
+        if t.played == 0 or deck.players == 3 or not it.weighed:
+            weigh_factions(deck, t, seat, &it.unseen, it.worth)
+            it.weighed = True
+        weigh_trick(deck, s, t, it)
+    else:
+        it.early = 0
+        for number in range(t.played):
+            it.early += among(faction_of(t.trick[number].card), deck.scores_early)
+
+
+cdef inline float crushed(
+    const Deck* deck, const Strength* s, const Table* t, const Situation* it, int card, bint won
+) noexcept nogil:
+    """What a card does to those that lie in front of others, if it is taken by this side or by another."""
+    cdef int prey = deck.crushes[faction_of(card)]
+    cdef int seat
+    if prey == NONE:
+        return 0
+    for seat in range(deck.players):
+        if are_opponents(deck, seat, it.seat) == won and t.front[seat] & equals(s, prey, deck.value_of[card]):
+            return it.worth[prey]
+    return 0
+
+
+cdef inline void weigh_card(
+    const Deck* deck, const Strength* s, const Table* t, Situation* it, int card
+) noexcept nogil:
+    """One more card in the trick."""
+    cdef int faction = faction_of(card)
+    if among(faction, deck.one_per_trick):
+        it.waits = True
+    elif among(faction, deck.to_loser):
+        it.left += it.worth[faction]
+    else:
+        it.taken += it.worth[faction]
+        it.won += crushed(deck, s, t, it, card, True)
+        it.lost += crushed(deck, s, t, it, card, False)
+
+
+cdef inline void weigh_trick(const Deck* deck, const Strength* s, const Table* t, Situation* it) noexcept nogil:
+    cdef int number
+    it.taken = it.left = it.won = it.lost = 0
+    it.least = 99
+    it.waits = t.aside != 0
+    for number in range(t.played):
+        weigh_card(deck, s, t, it, t.trick[number].card)
+        if t.trick[number].value < it.least:
+            it.least = t.trick[number].value
+    for number in range(2):
+        if t.frozen[number] != NONE:
+            weigh_card(deck, s, t, it, t.frozen[number])
 
 
 cdef inline int threats(
@@ -127,28 +185,30 @@ cdef inline int threats(
     """How many unseen cards would beat a card that counts as this."""
     cdef int found = 0
     cdef int other
-    cdef u8 others
+    cdef u32 others
     if group == 0:
         return it.unseen_cards // 2
     if group == 2:
         return count_bits(row(&it.unseen, faction) & higher(s, faction, value))
     found = count_bits(row(&it.unseen, lead) & higher(s, lead, value))
-    others = (deck.always_follows | s.masters[lead]) & ~<u8>(1 << lead)
-    if not others:
-        return found
-    for other in range(deck.factions):
-        if among(other, others):
-            if among(other, s.masters[lead]):
-                found += count_bits(row(&it.unseen, other)) // 2  # only who cannot follow may play it
-            else:
-                found += count_bits(row(&it.unseen, other) & higher(s, other, value))
+    others = (deck.always_follows | s.masters[lead]) & ~<u32>(1 << lead)
+    while others:
+        other = lowest_bit(others)
+        others &= others - 1
+        if among(other, s.masters[lead]):
+            found += count_bits(row(&it.unseen, other)) // 2  # only who cannot follow may play it
+        else:
+            found += count_bits(row(&it.unseen, other) & higher(s, other, value))
     return found
 
 
 cdef inline float holds(const Situation* it, int threatening) noexcept nogil:
     """The chance that nobody who is to come beats a card that so many unseen ones beat."""
     cdef float each
-    if not it.opponents_to_come or not threatening:
-        return 1
-    each = <float>threatening * it.in_hands / it.to_come
-    return (1 - each / (it.unseen_cards + each)) ** it.opponents_to_come
+    cdef float chance = 1
+    cdef int i
+    if threatening and it.opponents_to_come:
+        each = <float>threatening * it.in_hands / it.to_come
+        for i in range(it.opponents_to_come):
+            chance *= it.unseen_cards / (it.unseen_cards + each)
+    return chance

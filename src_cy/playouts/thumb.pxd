@@ -2,11 +2,11 @@
 
 from playouts.answers cimport best_answer
 from playouts.choose_play cimport best_play
+from playouts.situation cimport Situation
 from playouts.strength cimport Strength
-from rules.cards cimport NONE
 from rules.deck cimport Deck
-from rules.moves cimport list_moves, plain
-from rules.table cimport CARD, CENTRE, KEEP, MOVES, PLAY, RECRUIT, TOP, Move, Table
+from rules.moves cimport list_moves
+from rules.table cimport CENTRE, KEEP, MOVES, PLAY, RECRUIT, TOP, Move, Table
 
 
 cdef inline int card_of_choice(const Table* t, const Move* move) noexcept nogil:
@@ -27,10 +27,10 @@ cdef inline Move strongest(const Deck* deck, const Strength* s, const Table* t) 
     return moves[best]
 
 
-cdef inline Move thumb(const Deck* deck, const Strength* s, const Table* t) noexcept nogil:
-    """Somebody must be asked, not chance."""
+cdef inline Move thumb(const Deck* deck, const Strength* s, const Table* t, Situation* it) noexcept nogil:
+    """Somebody must be asked, not chance. The situation is one that this game has left behind, or new."""
     if t.stage == PLAY:
-        return best_play(deck, s, t)
+        return best_play(deck, s, t, it)
     if t.stage == RECRUIT or t.stage == KEEP:
         return strongest(deck, s, t)
     return best_answer(deck, s, t)

@@ -4,6 +4,7 @@ from cpython.array cimport array, clone
 
 from guess.chance cimport Chance, chance_of
 from playouts.playout cimport Outcome, outcome_for, play_out
+from playouts.situation cimport Situation
 from playouts.strength cimport Strength, measure
 from playouts.thumb cimport thumb
 from rules.cards cimport CARDS
@@ -90,8 +91,11 @@ cdef class Viewer:
         out what an answer brings, what is hidden lies anyhow."""
         cdef State any_world = self.world(0, 0)
         cdef bint plays = self.knowledge.table.stage == PLAY
-        cdef Move move = thumb(
-            &self.powers.deck, &self.strength, &self.knowledge.table if plays else &any_world.table
+        cdef Situation it
+        cdef Move move
+        it.weighed = False
+        move = thumb(
+            &self.powers.deck, &self.strength, &self.knowledge.table if plays else &any_world.table, &it
         )
         return self.legal_moves().index(as_tuple(&move))
 

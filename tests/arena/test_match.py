@@ -138,10 +138,54 @@ def test_there_is_no_such_bot() -> None:
         replace(MATCH, bots=("random", "nobody"))
 
 
-@pytest.mark.parametrize("deck", ["GKUDM", "GKUDPRT"])
-def test_decks_that_two_cannot_play(deck: str) -> None:
+def test_a_deck_that_two_cannot_play() -> None:
     with pytest.raises(ClaimError, match="deck"):
-        replace(MATCH, deck=Deck.of(deck))
+        replace(MATCH, deck=Deck.of("GKUDPRT"))
+
+
+@pytest.mark.parametrize(
+    ("players", "bots", "seats"),
+    [
+        (3, ("a", "b"), ["abb", "bab", "bba"]),
+        (3, ("a", "b", "c"), ["abc", "cab", "bca"]),
+        (4, ("a", "b"), ["abab", "baba"]),
+        (4, ("a", "b", "c", "d"), ["abcd", "dabc", "cdab", "bcda"]),
+    ],
+)
+def test_bots_move_on_by_a_seat(
+    players: int, bots: tuple[str, ...], seats: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in bots:
+        monkeypatch.setitem(BOTS, name, lambda _seed, _budget: Watcher())
+    match = Match(Deck.of("GKUDPRT"), bots, 1, Budget(), players)
+    assert match.games_a_round == len(seats)
+    for number in range(1, 2 * len(seats) + 1):
+        assert "".join(match.seated(number)) == seats[(number - 1) % len(seats)]
+        side = match.first_side(number)
+        assert match.seated(number)["ABCD".index(side[0])] in (bots[0], bots[-2] if players == 4 else bots[0])
+        assert match.deal(number) == match.deal(1 + (number - 1) // len(seats) * len(seats))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_bot_without_chance_has_its_share_against_itself(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "watcher", lambda _seed, _budget: Watcher())
+    match = Match(Deck.of("NIRTSUP"), ("watcher", "watcher"), 2, Budget(), players)
+    contest = Contest(match, 4 * match.games_a_round)
+    for line in contest.play_on():
+        Game.loads(line)
+    assert contest.score.mean == pytest.approx({3: 1 / 3, 4: 1 / 2}[players])
+
+
+def test_artifacts_are_dealt_and_matches_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "watcher", lambda _seed, _budget: Watcher())
+    match = Match(Deck.of("GKUDM"), ("watcher", "random"), 1, Budget(), artifacts=True)
+    assert [len(held) for held in match.deal(1).artifacts] == [3, 3]
+    line = game_line(match, 1)
+    assert read_game_line(match, 1, line).points in (0.0, 0.5, 1.0)
+    with pytest.raises(NotationError):
+        read_game_line(replace(match, artifacts=False, players=3), 1, line)
 
 
 def test_lines_are_records_of_whole_games() -> None:
@@ -154,7 +198,7 @@ def test_lines_are_records_of_whole_games() -> None:
         assert game.start == match.deal(number)
         assert last.is_over
         assert (last.tally().result, last.tally().votes) == (fields["result"], fields["votes"])
-        assert (fields["game"], fields["pair"], fields["seed"]) == (number, pair_of(number), 5)
+        assert (fields["game"], fields["pair"], fields["seed"]) == (number, match.round_of(number), 5)
 
 
 def test_points_are_those_of_the_first_bot() -> None:

@@ -28,8 +28,10 @@ from solver.model import Position, View
 from solver.model.position import Note
 from solver.moves import Move
 from solver.rules.masks import masks_of
-from solver.search.exact.solve import Solver
-from solver.search.exact.value import DRAWN, Value, direction
+from solver.search.exact.expected import ExpectedMove
+from solver.search.exact.solution import MoveValue
+from solver.search.exact.solve import SEARCHES, Solver
+from solver.search.exact.value import DRAWN, direction
 from solver.search.sampled.estimate import MoveEstimate, estimates, moves_of
 from solver.search.sampled.playouts import play_outs
 from solver.search.sampled.sample import Sample, samples
@@ -130,9 +132,11 @@ def hint(
     if view.seat is not view.position.to_move:
         raise Refusal(f"view: {view.seat} is not to move, and only who is gets a hint")
     view.position.legal_moves()  # refuses where the player's own hand is hidden
-    if is_learnt(view) and not view.unseen and view.position.phase == 2:
-        return _proven(view, seed, stop)
     learnt = is_learnt(view)
+    if not view.unseen and view.position.phase == 2 and (learnt or can_be_solved(view.position)):
+        answer = _proven(view, seed, stop, None if learnt else MOST_NODES)
+        if answer is not None:
+            return answer
     possible = number_of_worlds(view) if learnt else view.worlds
     wanted = worlds or _usual_worlds(view)
     all_worlds = possible if learnt and possible <= wanted else 0
@@ -229,32 +233,31 @@ def _proves(view: View, sample: Sample) -> bool:
     return tricks_left(view) == 1 and not choice_to_come
 
 
-def _proven(view: View, seed: int, stop: StopFlag | None) -> Hint:
-    """Nothing is hidden: the position is solved."""
-    solution = Solver().analyse(view.position, stop=stop).unless_stopped()
+def can_be_solved(position: Position) -> bool:
+    """Whether some search can, given time."""
+    return any(search.players == position.players and search.refuses(position) is None for search in SEARCHES)
 
-    def win(value: Value | None) -> float:
-        assert value is not None
-        return 0.5 if value.rank == DRAWN else float(value.seen_by(view.seat) > DRAWN)
 
-    best = win(solution.moves[0].value)
-    moves = []
-    for each in solution.moves:
-        assert each.value is not None
-        chance = win(each.value)
-        moves.append(
-            MoveEstimate(
-                each.move,
-                win=chance,
-                stderr=0.0,
-                margin=float(each.value.margin),
-                behind=best - chance,
-                behind_stderr=0.0,
-                best_in=float(each.value == solution.moves[0].value),
-                takes_trick=None,
-                equal=each.value == solution.moves[0].value,
-            )
+def _proven(view: View, seed: int, stop: StopFlag | None, max_nodes: int | None) -> Hint | None:
+    """Nothing is hidden: the position is solved, unless that takes more than so many nodes."""
+    solution = Solver().analyse(view.position, max_nodes=max_nodes, stop=stop)
+    if solution.stopped == "nodes":
+        return None
+    values = [_proven_value(view, each) for each in solution.unless_stopped().moves]
+    moves = [
+        MoveEstimate(
+            each.move,
+            win=value[0],
+            stderr=0.0,
+            margin=value[1],
+            behind=values[0][0] - value[0],
+            behind_stderr=0.0,
+            best_in=float(value == values[0]),
+            takes_trick=None,
+            equal=value == values[0],
         )
+        for each, value in zip(solution.moves, values, strict=True)
+    ]
     return Hint(
         to_move=view.seat,
         moves=tuple(moves),
@@ -268,3 +271,15 @@ def _proven(view: View, seed: int, stop: StopFlag | None) -> Hint:
         order=tuple(each.move for each in moves),
         notes=view.position.notes,
     )
+
+
+def _proven_value(view: View, found: MoveValue) -> tuple[float, float]:
+    """The mover's chance to win, and the difference in votes."""
+    if isinstance(found, ExpectedMove) and found.expected is not None:
+        result, margin = found.expected.result, found.expected.margin
+        assert margin is not None
+        return float(result if view.seat % 2 == 0 else 1 - result), float(margin)
+    assert found.value is not None
+    if found.value.rank == DRAWN:
+        return 0.5, float(found.value.margin)
+    return float(found.value.seen_by(view.seat) > DRAWN), float(found.value.margin)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from solver import rules
 from solver._core.table import Viewer
 from solver.artifacts import ARTIFACTS, Artifact
 from solver.model import View
@@ -22,7 +23,8 @@ def viewer_of(view: View) -> Viewer:
     """What the player knows, ready to be sampled."""
     setup = view.position.plain
     numbers = Numbers(setup.deck)
-    known = state_of(setup, numbers)
+    # Who is asked is told: the core would find out by counting cards, of which some are missing.
+    known = state_of(setup.but(pending=rules.pending(setup)), numbers)
     kinds = _unseen(view, numbers)
     columns: list[tuple[bool, ...]] = [(True,) * len(kinds)]
     places = []
