@@ -47,7 +47,7 @@ def game_line(match: Match, number: int) -> str:
 def read_game_line(match: Match, number: int, line: str | bytes) -> Report:
     """What a line tells of a game of this match; the game is not replayed."""
     try:
-        fields = parse_object(line)
+        fields = {"with_artifacts": False, **parse_object(line)}  # lines of earlier versions do not say it
         found = {name: fields[name] for name in _stamp(match, number)}
         report = Report(
             points=_points(match, number, fields),
@@ -97,16 +97,12 @@ def _stamp(match: Match, number: int) -> dict[str, object]:
         "seed": match.seed,
         "worlds": match.budget.worlds,
         "move_time": None if match.budget.seconds is None else round(1000 * match.budget.seconds, 6),
-        **({"players": match.players, "with_artifacts": match.artifacts} if _is_new(match) else {}),
+        "players": match.players,
+        "with_artifacts": match.artifacts,
         "game": number,
         "pair": match.round_of(number),
         "bots": _by_seat(match.seated(number)),
     }
-
-
-def _is_new(match: Match) -> bool:
-    """Whether lines must say what those of games of two with printed cards have never said."""
-    return match.players > 2 or match.artifacts
 
 
 def _by_seat(items: tuple[object, ...]) -> dict[str, object]:

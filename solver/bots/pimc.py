@@ -6,6 +6,8 @@ it plays the move that random play to the end likes best.
 
 from __future__ import annotations
 
+from time import thread_time
+
 from solver.bots.budget import Budget
 from solver.bots.halving import best_by_halving
 from solver.bots.rollout import best_by_play_outs
@@ -34,9 +36,10 @@ class PimcBot:
     def choose(self, view: View) -> Move:
         self._seed += 1  # other worlds for every move of the game
         if not is_learnt(view):
-            return self._proven(view) or best_by_halving(
-                view, self._seed, self._budget, USUAL_PLAYED_OUT, at_random=False
-            )
+            begun = thread_time()
+            proven = self._proven(view)
+            left = self._budget.less(thread_time() - begun)
+            return proven or best_by_halving(view, self._seed, left, USUAL_PLAYED_OUT, at_random=False)
         moves = viewpoint_of(view).moves()
         if len(moves) == 1:
             return move_of(view.position.deck, moves[0])

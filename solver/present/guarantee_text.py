@@ -58,15 +58,12 @@ def _selfish(position: Position, answer: Guarantees, width: int) -> str:
     if selfish is None:
         return row("", f"No outcome of selfish play: {answer.selfish_refused}.", width)
     moves = tuple(move for _, move in selfish.line)
-    positions = [position]
-    for move in moves:
-        positions.append(positions[-1].play(move))
     said = [
         f"One outcome of selfish play: {result_text(selfish.outcome)}",
         row("", f"({selfish.RULE})", width),
     ]
     if moves:
-        said.append(line_text("How it comes about", positions, moves, width))
+        said.append(line_text("How it comes about", position, moves, width))
     return "\n".join(said)
 
 

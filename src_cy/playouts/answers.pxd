@@ -8,17 +8,15 @@ from playouts.choose_play cimport price_of_an_artifact
 from playouts.plays cimport BEAR_MADE, EAGER, EARLY_SCORE, POTION_SCORED, POTION_WON
 from playouts.situation cimport unseen_by, weigh_factions
 from playouts.strength cimport Strength
-from rules.artifacts cimport BALL, CROWN, HOURGLASS, LANTERN, NECKLACE, STAFF
-from rules.cards cimport FACTIONS, Cards, lowest, row, take, is_empty
+from rules.artifacts cimport BALL, LANTERN, STAFF
+from rules.cards cimport FACTIONS, Cards, is_empty, lowest, row, take
 from rules.deck cimport Deck, among, are_opponents
 from rules.moves cimport list_moves, plain
 from rules.stages cimport play
 from rules.table cimport (
     ALL_PLAYED,
-    CLEARED,
     COLLECT,
     DRAW,
-    FINISHED,
     JUDGED,
     MOVES,
     OVER,
@@ -93,10 +91,8 @@ cdef inline float value_of_answer(
             return LOOK_WORTH
         if move.artifacts == BALL:
             return value + BALL_WORTH * EAGER
-        if t.stage == PLAYED and t.played < 2:
-            return value
-    elif not is_about_the_trick(t.stage) or t.stage == DRAW or (t.stage == PLAYED and t.played < 2):
-        return 0
+    if t.stage == DRAW or not is_about_the_trick(t.stage) or t.played < 2:
+        return value  # what it brings is not to be seen yet
     memcpy(&then, t, sizeof(Table))
     play(deck, &then, move)
     while is_about_the_trick(then.stage):

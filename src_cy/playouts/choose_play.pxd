@@ -118,7 +118,7 @@ cdef inline void consider_artifacts(
 cdef inline Move best_play(
     const Deck* deck, const Strength* s, const Table* t, Situation* it
 ) noexcept nogil:
-    """What whoever is to play a card plays by rules of thumb. The situation may be that of the card before."""
+    """What whoever is to play a card plays by rules of thumb. `it` may be what the card before has left."""
     cdef Choice best
     cdef Counts c
     cdef Move move

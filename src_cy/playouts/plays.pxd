@@ -1,8 +1,8 @@
 # Rules of thumb for playing a card: what a play brings if the trick is won and if it is lost, and how likely
 # each is; less a little for what it costs.
 #
-# Phase One    Followers are as good as they are strong. Centre cards are compared with what the deck brings on
-#              average, cards that are scored at once and magic weigh in too. Strong cards are kept.
+# Phase One    Followers are as good as they are strong. Centre cards are compared with what the deck brings
+#              on average, cards that are scored at once and magic weigh in too. Strong cards are kept.
 # Phase Two    Every card of the trick counts as much as its faction hangs in the balance.
 
 from playouts.situation cimport Situation, crushed, group_of, holds, threats
@@ -21,7 +21,6 @@ cdef enum:  # in units of strength
 cdef enum:  # in hundredths of a card
     POTION_SCORED = 30
     KEPT = 1               # for each unit of strength
-
 
 
 ctypedef struct Counts:    # as what a card that is about to be played counts

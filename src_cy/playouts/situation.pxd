@@ -165,7 +165,9 @@ cdef inline void weigh_card(
         it.lost += crushed(deck, s, t, it, card, False)
 
 
-cdef inline void weigh_trick(const Deck* deck, const Strength* s, const Table* t, Situation* it) noexcept nogil:
+cdef inline void weigh_trick(
+    const Deck* deck, const Strength* s, const Table* t, Situation* it
+) noexcept nogil:
     cdef int number
     it.taken = it.left = it.won = it.lost = 0
     it.least = 99
@@ -206,9 +208,9 @@ cdef inline float holds(const Situation* it, int threatening) noexcept nogil:
     """The chance that nobody who is to come beats a card that so many unseen ones beat."""
     cdef float each
     cdef float chance = 1
-    cdef int i
+    cdef int _
     if threatening and it.opponents_to_come:
         each = <float>threatening * it.in_hands / it.to_come
-        for i in range(it.opponents_to_come):
+        for _ in range(it.opponents_to_come):
             chance *= it.unseen_cards / (it.unseen_cards + each)
     return chance

@@ -10,7 +10,7 @@ cdef enum:
 
 ctypedef struct Strength:
     Cards all                        # of the deck
-    int16_t of[CARDS]                # how many cards it holds off if led, and how many it beats if played second
+    int16_t of[CARDS]                # how many cards it holds off if led, and beats if played second
     int mean                         # of all cards
     u16 above[FACTIONS][VALUES]      # by faction and value: the cards that are higher
     u8 masters[FACTIONS]             # by lead faction: the factions that beat it whatever the values

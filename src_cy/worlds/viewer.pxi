@@ -53,7 +53,8 @@ cdef class Viewer:
         for i, (column, number, seat, follows) in enumerate(places):
             if not 0 <= column < COLUMNS:
                 raise ValueError("a view has too many different places")
-            k.place[i].column, k.place[i].size, k.place[i].seat, k.place[i].follows = column, number, seat, follows
+            k.place[i].column, k.place[i].size = column, number
+            k.place[i].seat, k.place[i].follows = seat, follows
             k.room[column] += number
             k.columns = max(k.columns, <int>column + 1)
         k.artifacts = artifacts

@@ -24,7 +24,7 @@ cdef inline void imagine(const Knowledge* k, Completions* c, Chance* chance, Tab
     cdef signed char column[COLUMNS][CARDS]  # the cards that lie in places that are alike
     cdef int laid[COLUMNS]
     cdef signed char cards[CARDS]
-    cdef int group, place, i, at, where
+    cdef int group, place, i, _, at, where
     world[0] = k.table
     draw_counts(c, k, chance, counts)
     for where in range(k.columns):
@@ -35,7 +35,7 @@ cdef inline void imagine(const Knowledge* k, Completions* c, Chance* chance, Tab
         shuffle(chance, cards, k.group[group].size)
         at = 0
         for where in range(k.columns):
-            for i in range(counts[group][where]):
+            for _ in range(counts[group][where]):
                 column[where][laid[where]] = cards[at]
                 laid[where] += 1
                 at += 1
@@ -44,7 +44,7 @@ cdef inline void imagine(const Knowledge* k, Completions* c, Chance* chance, Tab
         laid[where] = 0
     for place in range(k.places):
         where = k.place[place].column
-        for i in range(k.place[place].size):
+        for _ in range(k.place[place].size):
             lay(world, k.place[place].seat, k.place[place].follows, column[where][laid[where]])
             laid[where] += 1
     deal_artifacts(k, chance, world)
@@ -63,7 +63,7 @@ cdef inline void lay(Table* world, int seat, bint follows, int card) noexcept no
 cdef inline void deal_artifacts(const Knowledge* k, Chance* chance, Table* world) noexcept nogil:
     """A second urn: what a player hides is any of those that have not been seen."""
     cdef signed char urn[32]
-    cdef int seat, i, n = 0
+    cdef int seat, i, _, n = 0
     cdef u32 left = k.artifacts
     if not left:
         return
@@ -74,6 +74,6 @@ cdef inline void deal_artifacts(const Knowledge* k, Chance* chance, Table* world
     shuffle(chance, urn, n)
     for seat in range(4):
         world.unknown[seat] = 0
-        for i in range(k.held_back[seat]):
+        for _ in range(k.held_back[seat]):
             n -= 1
             world.artifacts[seat] |= <u32>1 << urn[n]

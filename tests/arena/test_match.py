@@ -184,8 +184,8 @@ def test_artifacts_are_dealt_and_matches_told_apart(monkeypatch: pytest.MonkeyPa
     assert [len(held) for held in match.deal(1).artifacts] == [3, 3]
     line = game_line(match, 1)
     assert read_game_line(match, 1, line).points in (0.0, 0.5, 1.0)
-    with pytest.raises(NotationError):
-        read_game_line(replace(match, artifacts=False, players=3), 1, line)
+    with pytest.raises(NotationError, match="with_artifacts is true, not false"):
+        read_game_line(replace(match, artifacts=False), 1, line)
 
 
 def test_lines_are_records_of_whole_games() -> None:

@@ -93,7 +93,7 @@ def test_other_hands_with_the_same_history_get_the_same_hint(deck: str, players:
             continue
         view = View.at(game, moves)
         one, other = rng.sample(list(view.unseen), 2)
-        if one.faction != other.faction:
+        if one.faction != other.faction or 0 in (one.value, other.value):  # Goblins have several zeros
             continue
         changed = swapped(Game(game.start, game.moves[:moves]), one, other)
         if View.at(changed, moves) != view:
