@@ -2,7 +2,8 @@
 
 Two engines, one for two players and one for more, are compiled twice: `solver._core.portable` and
 `teams_portable` run everywhere, `bmi2` and `teams_bmi2` use bit instructions that most x86-64 processors
-have. The package chooses between them when it is imported.
+have. The package chooses between them when it is imported. `table`, the rules of the whole game, is compiled
+once.
 
 Two environment variables change the build:
 

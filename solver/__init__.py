@@ -14,13 +14,17 @@ if TYPE_CHECKING:
     from solver.analysis.explain import Explanation, explain
     from solver.analysis.review import Review, review
     from solver.analysis.tree import decision_tree
+    from solver.artifacts import Artifact
     from solver.cards import Card, Cards, Seat
     from solver.decks import Deck
     from solver.errors import ClaimError, Fault, IllegalMove, NotationError, PositionError, Refusal
     from solver.model import Game, Position, View
     from solver.model.random_play import random_position
-    from solver.moves import Choice, Move
+    from solver.moves import Choice, Move, Pass, Play, Turned, Use
+    from solver.potions import Potion
     from solver.rules import Outcome
+    from solver.search.exact.expected import Expected, ExpectedSolution
+    from solver.search.exact.guarantee import Guarantee, Guarantees
     from solver.search.exact.solution import Interrupted, MoveValue, Solution
     from solver.search.exact.solve import Solver, analyse, solve
     from solver.search.exact.value import Value
@@ -32,14 +36,19 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOME = {
+    "Artifact": "solver.artifacts",
     "Card": "solver.cards",
     "Cards": "solver.cards",
     "Choice": "solver.moves",
     "ClaimError": "solver.errors",
     "Deck": "solver.decks",
+    "Expected": "solver.search.exact.expected",
+    "ExpectedSolution": "solver.search.exact.expected",
     "Explanation": "solver.analysis.explain",
     "Fault": "solver.errors",
     "Game": "solver.model",
+    "Guarantee": "solver.search.exact.guarantee",
+    "Guarantees": "solver.search.exact.guarantee",
     "Hint": "solver.search.sampled.hint",
     "IllegalMove": "solver.errors",
     "Interrupted": "solver.search.exact.solution",
@@ -49,8 +58,11 @@ _HOME = {
     "MoveValue": "solver.search.exact.solution",
     "NotationError": "solver.errors",
     "Outcome": "solver.rules",
+    "Pass": "solver.moves",
+    "Play": "solver.moves",
     "Position": "solver.model",
     "PositionError": "solver.errors",
+    "Potion": "solver.potions",
     "Refusal": "solver.errors",
     "Review": "solver.analysis.review",
     "Seat": "solver.cards",
@@ -58,6 +70,8 @@ _HOME = {
     "Solution": "solver.search.exact.solution",
     "Solver": "solver.search.exact.solve",
     "Stopped": "solver.search.stopping",
+    "Turned": "solver.moves",
+    "Use": "solver.moves",
     "Value": "solver.search.exact.value",
     "View": "solver.model",
     "analyse": "solver.search.exact.solve",
@@ -70,14 +84,19 @@ _HOME = {
 }
 
 __all__ = [
+    "Artifact",
     "Card",
     "Cards",
     "Choice",
     "ClaimError",
     "Deck",
+    "Expected",
+    "ExpectedSolution",
     "Explanation",
     "Fault",
     "Game",
+    "Guarantee",
+    "Guarantees",
     "Hint",
     "IllegalMove",
     "Interrupted",
@@ -87,8 +106,11 @@ __all__ = [
     "MoveValue",
     "NotationError",
     "Outcome",
+    "Pass",
+    "Play",
     "Position",
     "PositionError",
+    "Potion",
     "Refusal",
     "Review",
     "Seat",
@@ -96,6 +118,8 @@ __all__ = [
     "Solution",
     "Solver",
     "Stopped",
+    "Turned",
+    "Use",
     "Value",
     "View",
     "analyse",

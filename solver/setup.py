@@ -87,8 +87,9 @@ class Setup:
         centre = deck.sort(stock[:size])
         setup = Setup(deck, players, 1, first, centre=centre, stock=stock[size:], **others)
         for seat in setup.seats:
-            fitting = tuple(each for each in Stage.BEFORE.artifacts if each in setup.artifacts[seat])
-            if fitting and seat != first:
+            held = setup.artifacts[seat]
+            fitting = tuple(each for each in Stage.BEFORE.artifacts if each in held)
+            if fitting and seat != first and Artifact.HIDDEN not in held:
                 return setup.but(pending=Pending(Stage.BEFORE, seat, fitting))
         return setup
 

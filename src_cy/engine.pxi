@@ -20,7 +20,9 @@ from chance.parts cimport (
     OUTCOMES,
 )
 from chance.stage cimport (
+    HIGHEST_LIFT,
     NOBODY,
+    OFFSET,
     POTIONS,
     VALUES,
     Brew,
@@ -609,6 +611,8 @@ cdef class Prover:
         return found[::-1]
 
 
+include "chance/scene.pxi"
+include "chance/last_trick.pxi"
 include "chance/expect.pxi"
 include "chance/gambler.pxi"
 include "guess/leaves.pxi"

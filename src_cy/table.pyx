@@ -5,12 +5,12 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
 from claim.bits cimport bit, count_bits, lowest_bit, u16, u64
-from rules.artifacts cimport STAFF
+from rules.artifacts cimport JUG, STAFF, WITH_A_CARD
 from rules.cards cimport FACTIONS, NONE, Cards, put, size
 from rules.deck cimport POTIONS, SEATS, Deck
 from rules.moves cimport list_moves
 from rules.perft cimport perft
-from rules.stages cimport play
+from rules.play cimport play
 from rules.table cimport (
     CLEARED,
     COLLECT,
@@ -26,12 +26,19 @@ from rules.table cimport (
     STOCKED,
     Move,
     Table,
+    Tail,
     cards_in_all,
     hands_empty,
     to_play,
 )
 from rules.trick cimport judge, rank_players
 from rules.votes cimport Tally, tally, weight_of
+
+#: What a search of Phase Two copies for every move.
+PHASE_TWO_BYTES = sizeof(Table) - sizeof(Tail)
+
+cdef enum:
+    LARGEST_HAND = 13
 
 
 cdef int the_one(int factions) except -2:
@@ -119,6 +126,16 @@ cdef tuple as_tuple(const Move* move):
     return move.kind, move.card, move.second, move.faction, move.artifacts, bool(move.potion)
 
 
+cdef int most_plays(const Deck* deck, const Table* t, int player) noexcept:
+    """How many ways there are at most to play a card: sets of artifacts (with the Jug as any faction), centre
+    cards to swap with, with or without a potion."""
+    cdef int held = count_bits(t.artifacts[player] & WITH_A_CARD)
+    cdef int ways = 1 << held
+    if t.artifacts[player] & JUG:
+        ways = ways // 2 * (1 + deck.factions)
+    return ways * max(size(&t.hand[player]), LARGEST_HAND) * deck.centre_size * 2
+
+
 cdef class State:
     """A position in the core. Cards are numbers, a move is a tuple of kind, card, second card, faction,
     artifacts (a bit each) and whether a potion is turned up; -1 stands for none."""
@@ -168,6 +185,8 @@ cdef class State:
             t.runestone[i] = runestone[i]
             t.crown[i] = crown[i]
             t.tail.followers[i] = set_of(followers[i])
+            if most_plays(&powers.deck, t, i) > MOVES:
+                raise ValueError("a player holds more than the core has room for")
         for i, potion in enumerate(potions_spent):
             t.tail.turned[i] = potion
             t.turned |= <u16>bit(potion)
@@ -191,7 +210,7 @@ cdef class State:
         for i in range(self.table.tail.bottom):
             self.table.tail.stock[i] = stock[i]
 
-    cdef void find_stage(self) noexcept:
+    cdef void find_stage(self) except *:
         """Nothing is pending: a card is to be played or chosen, or all is over."""
         cdef Table* t = &self.table
         cdef unsigned char ranking[4]
@@ -199,6 +218,8 @@ cdef class State:
             t.stage = FINISHED if t.phase == 2 and hands_empty(t) and not t.played else PLAY
             t.asked = to_play(&self.powers.deck, t)
             return
+        if t.phase == 2:
+            raise ValueError("a complete trick of Phase Two waits for nothing")
         judge(&self.powers.deck, t)
         rank_players(&self.powers.deck, t, ranking)
         t.stage = RECRUIT

@@ -30,7 +30,9 @@ def test_every_module_is_on_the_map(room: str) -> None:
     assert modules <= NAMED
 
 
-@pytest.mark.parametrize("room", ["src_cy/rules", "src_cy/search", "src_cy/guess"])
+@pytest.mark.parametrize(
+    "room", ["src_cy/rules", "src_cy/search", "src_cy/guess", "src_cy/teams", "src_cy/chance"]
+)
 def test_every_part_of_the_core_is_on_the_map(room: str) -> None:
     parts = {path.name for path in (ROOT / room).iterdir() if path.suffix in {".pxd", ".pxi"}}
     assert parts

@@ -6,6 +6,8 @@ from typing import Any
 
 from solver.rules.faction_masks import FactionMasks
 
+PHASE_TWO_BYTES: int
+
 class Powers:
     def __init__(self, masks: FactionMasks) -> None: ...
 

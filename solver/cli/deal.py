@@ -12,6 +12,7 @@ Examples:
   claim deal --seed 7 --deck GKUDP --phase 2
   claim deal --cards 5 --json > endgame.json
   claim deal --deck NIRTS --seed 1 --count 100 > deals.txt
+  claim deal --deck GKMBH --artifacts --phase 1
 """
 
 
@@ -20,11 +21,19 @@ Examples:
 @click.option("--players", type=click.IntRange(2, 4), default=2, show_default=True, help="How many play.")
 @click.option("--phase", type=click.IntRange(1, 2), default=2, show_default=True, help="Where it begins.")
 @click.option("--cards", type=int, help="Play on until each hand holds this many cards.")
+@click.option("--artifacts", is_flag=True, help="Deal three artifacts to each of two players.")
 @seed_option("The same seed gives the same position everywhere; without it, any.", any_seed)
 @click.option("--count", type=click.IntRange(min=1), help="Print so many, one a line, of seeds in a row.")
 @json_option
 def deal(
-    deck: str, players: int, phase: int, cards: int | None, seed: int, count: int | None, as_json: bool
+    deck: str,
+    players: int,
+    phase: int,
+    cards: int | None,
+    artifacts: bool,
+    seed: int,
+    count: int | None,
+    as_json: bool,
 ) -> None:
     """Deal a random position that a real game can reach.
 
@@ -36,7 +45,9 @@ def deal(
 
     factions = parse_deck(deck)
     for number in range(seed, seed + (count or 1)):
-        position = random_position(factions, number, players=players, phase=phase, cards=cards)
+        position = random_position(
+            factions, number, players=players, phase=phase, cards=cards, artifacts=artifacts
+        )
         if not as_json:
             write_text(position.to_line())
         elif count is None:

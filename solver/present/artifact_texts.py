@@ -198,3 +198,8 @@ ARTIFACT_TEXTS: dict[Artifact, dict[str, str]] = {
         "es": "Con una carta de respuesta: no hace falta seguir y gana el valor más alto.",
     },
 }
+
+
+def listed(artifacts: tuple[Artifact, ...], joined_by: str = "and") -> str:
+    """ "the Flying Boots and the Axe of the Clouds" """
+    return f" {joined_by} ".join(f"the {ARTIFACT_NAMES[artifact]['en']}" for artifact in artifacts)

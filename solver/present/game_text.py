@@ -11,7 +11,7 @@ from solver.model import Game, Position
 from solver.model.game import Step, tricks
 from solver.moves import Move, Pass
 from solver.notation import format_cards
-from solver.present.position_text import PHASE_NAMES, result_text, votes_text
+from solver.present.position_text import PHASE_NAMES, result_text, to_move_text, votes_text
 from solver.present.terminal import row, table
 from solver.rules.events import Event, What
 from solver.setup import Setup
@@ -28,10 +28,10 @@ def game_text(game: Game, width: int) -> str:
     for phase, played in groupby(tricks(game.steps), key=lambda trick: trick[0].before.phase):
         parts.append(_tricks_text(PHASE_NAMES[phase], list(played), width))
     parts.append(votes_text(last, width))
-    seat = rules.to_move(last)
-    parts.append(
-        result_text(rules.tally(last)) if seat is None else f"The record ends here: {seat} is to move."
-    )
+    if last.is_over:
+        parts.append(result_text(rules.tally(last)))
+    else:
+        parts.append(row("", f"The record ends here: {to_move_text(last)}", width))
     return "\n\n".join(parts)
 
 

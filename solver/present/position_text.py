@@ -10,19 +10,32 @@ from solver.cards import HIDDEN
 from solver.decks import HAND_SIZE
 from solver.errors import Refusal
 from solver.factions import FACTIONS
+from solver.model.position import MOST_LISTED
 from solver.moves import Choice, Move
 from solver.notation import format_cards
 from solver.notation.forms import FORMS
+from solver.present.artifact_texts import listed
 from solver.present.terminal import row, table
 from solver.rules import Outcome
+from solver.rules.trick import as_counted, as_left_hand
 from solver.setup import FIELDS, Setup
+from solver.stages import OF_CHANCE, Stage
 
 PHASE_NAMES = {1: "Phase One", 2: "Phase Two"}
 _LABEL = 14  # the column in which cards begin
 
 #: Fields in the order of showing: these first. What says nothing is left out, unless one looks for it.
 _FIRST_SHOWN = ("centre", "trick", "hands", "followers", "score")
-_SHOWN = sorted(FIELDS, key=lambda field: (*_FIRST_SHOWN, field.name).index(field.name))
+#: Left out: what is told with the trick, or with who is to move.
+_SHOWN = sorted(
+    (field for field in FIELDS if field.name not in ("from_hand", "counts_as", "pending", "judged")),
+    key=lambda field: (*_FIRST_SHOWN, field.name).index(field.name),
+)
+_LABELS = {
+    "potions_spent": "turned up",
+    "artifacts_spent": "played",
+    "next": "next cards",
+}
 _ALWAYS_SHOWN = {1: {"centre", "hands", "followers", "score", "stock"}, 2: {"score"}}
 
 
@@ -60,14 +73,15 @@ def _piles(setup: Setup, width: int) -> Iterator[str]:
         if field.name not in _ALWAYS_SHOWN[setup.phase] and not field.says_something(value):
             continue
         form = FORMS[field.kind]
+        label = _LABELS.get(field.name, field.name)
         if field.per_seat:
-            names = chain([field.name], repeat(""))
+            names = chain([label], repeat(""))
             for name, seat, part in zip(names, setup.seats, value, strict=False):
                 yield _line(f"{name:{_LABEL - 3}}{seat}", form.format(field, setup.deck, part), width)
         elif special := _IN_WORDS.get(field.name):
-            yield _line(field.name, special(setup), width)
+            yield _line(label, special(setup), width)
         else:
-            yield _line(field.name, form.format(field, setup.deck, value), width)
+            yield _line(label, form.format(field, setup.deck, value), width)
 
 
 def _line(label: str, text: str, width: int) -> str:
@@ -75,7 +89,20 @@ def _line(label: str, text: str, width: int) -> str:
 
 
 def _trick(setup: Setup) -> str:
-    return "  ".join(f"{seat} {card}" for seat, card in rules.turns(setup))
+    """Who has played what; in brackets what it was in the hand, and as what it counts, if that is another."""
+    cards = []
+    as_it_was = zip(rules.turns(setup), as_left_hand(setup), as_counted(setup), strict=False)
+    for (seat, card), left_hand, counts in as_it_was:
+        changes = [f"was {left_hand}"] if left_hand != card else []
+        changes += [f"counts as {counts}"] if counts != card else []
+        bracket = f" ({', '.join(changes)})" if changes else ""
+        cards.append(f"{seat} {card}{bracket}")
+    return "  ".join(cards)
+
+
+def _acting(setup: Setup) -> str:
+    """Artifacts at work on cards of the trick."""
+    return ", ".join(f"{artifact} on {setup.trick[number - 1]}" for artifact, number in setup.acting)
 
 
 def _stock(setup: Setup) -> str:
@@ -87,7 +114,7 @@ def _stock(setup: Setup) -> str:
     return f"{count} from the top: {format_cards(setup.stock, setup.deck, ordered=True)}"
 
 
-_IN_WORDS = {"trick": _trick, "stock": _stock}
+_IN_WORDS = {"trick": _trick, "stock": _stock, "acting": _acting}
 
 
 def votes_text(setup: Setup, width: int) -> str:
@@ -105,22 +132,38 @@ def votes_text(setup: Setup, width: int) -> str:
 
 
 def scored(setup: Setup, side: str, letter: str) -> int:
+    """Cards of a faction, and artifacts that count as one."""
     seats = [seat for seat in setup.seats if seat.name in side]
-    return sum(card.faction == letter for seat in seats for card in setup.score[seat] + setup.front[seat])
+    counting = [letters[seat] for letters in (setup.runestone, setup.crown) for seat in seats]
+    cards = [card.faction for seat in seats for card in setup.score[seat] + setup.front[seat]]
+    return (cards + counting).count(letter)
 
 
 def _prospect(setup: Setup, width: int) -> Iterator[str]:
-    seat = rules.to_move(setup)
-    if seat is None:
+    if setup.is_over:
         yield result_text(rules.tally(setup))
         return
-    yield f"{seat} is to move."
+    yield row("", to_move_text(setup), width)
     try:
         moves = rules.legal_moves(setup)
     except Refusal as refusal:
         yield row("legal moves  ", str(refusal), width)
     else:
-        yield row("legal moves  ", "  ".join(move_text(setup, move) for move in moves), width)
+        shown = "  ".join(move_text(setup, move) for move in moves[:MOST_LISTED])
+        more = f"  and {len(moves) - MOST_LISTED} more" if moves[MOST_LISTED:] else ""
+        yield row("legal moves  ", shown + more, width)
+
+
+def to_move_text(setup: Setup) -> str:
+    """One sentence for what is waited for."""
+    asked = rules.pending(setup)
+    if asked.stage in OF_CHANCE:
+        return f"Chance is to decide: {asked.stage.when}."
+    if asked.artifacts:
+        return f"{asked.asked} may play {listed(asked.artifacts, 'or')}: {asked.stage.when}."
+    if asked.stage is Stage.KEEP:
+        return f"{asked.asked} is to move: {asked.stage.when}."
+    return f"{asked.asked} is to move."
 
 
 def move_text(setup: Setup, move: Move) -> str:

@@ -11,7 +11,7 @@ from solver.cards import HIDDEN, Card, Seat
 from solver.factions import FACTIONS
 from solver.model import Position, View
 from solver.moves import POTION, Choice, Move, Play, Use, card_of
-from solver.present.artifact_text import listed
+from solver.present.artifact_texts import listed
 from solver.present.game_text import cards_by_seat
 from solver.present.position_text import move_text, piles_text, stage_text, votes_text
 from solver.present.terminal import NARROWEST, row

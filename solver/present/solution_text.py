@@ -11,6 +11,7 @@ from solver.present.game_text import line_text
 from solver.present.position_text import result_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import row
+from solver.search.exact.expected import LOSS, WIN, ExpectedVerdict
 from solver.search.exact.solution import Solution, Verdict
 from solver.search.exact.value import Value
 from solver.search.stopping import Reason
@@ -48,7 +49,7 @@ def _verdict(solution: Solution, last: Position, width: int) -> Iterator[str]:
         yield result_text(rules.tally(last))
         return
     yield f"{solution.to_move} is to move."
-    if solution.exact and solution.goal == "votes":
+    if solution.exact and solution.goal == "votes" and last.is_over:
         yield f"Best play by both: {result_text(rules.tally(last))}"
     else:
         yield row("", f"Best play by both: {_words(solution)}.", width)
@@ -74,6 +75,8 @@ def _moves(solution: Solution, width: int) -> Iterator[str]:
 
 def _words(verdict: Verdict) -> str:
     """How it ends, as far as it is known, in a few words."""
+    if isinstance(verdict, ExpectedVerdict) and verdict.value is None:
+        return _on_average(verdict)
     if verdict.settled:
         if verdict.votes is not None:
             return _with_votes(verdict.at_least, verdict.votes)
@@ -84,6 +87,16 @@ def _words(verdict: Verdict) -> str:
     if verdict.result is not None and least > 0:
         return f"{_result(verdict.at_least)} by {least} to {most}"
     return f"between {_with_margin(verdict.at_least)} and {_with_margin(verdict.at_most)}"
+
+
+def _on_average(verdict: ExpectedVerdict) -> str:
+    """What A can expect, as exact fractions."""
+    if verdict.expected is None:
+        low, high = verdict.bounds
+        return "not known" if (low, high) == (LOSS, WIN) else f"A expects between {low} and {high}"
+    result, margin = verdict.expected.result, verdict.expected.margin
+    words = f"{verdict.result} wins" if verdict.result else f"A expects {result}"
+    return words if margin is None else f"{words}, margin {'+' * (margin > 0)}{margin}"
 
 
 def _result(value: Value) -> str:

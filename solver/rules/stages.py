@@ -103,11 +103,7 @@ class OfArtifacts(Row):
         if last is not None and last.asked is not None:
             seats = seats[seats.index(last.asked) + 1 :]
         for seat in seats:
-            fitting = tuple(
-                each
-                for each in self.stage.artifacts
-                if each in setup.artifacts[seat] and ALONE[each].fits(setup, seat)
-            )
+            fitting = tuple(each for each in self.stage.artifacts if _can_play(setup, seat, each))
             if fitting:
                 return Pending(self.stage, seat, fitting)
         return None
@@ -361,7 +357,7 @@ class TrickCleared(OfArtifacts):
         if last is None:
             loser = course.loser
             assert loser is not None
-            if self._fits(setup, Artifact.STAFF, loser):
+            if _can_play(setup, loser, Artifact.STAFF):
                 return Pending(self.stage, loser, (Artifact.STAFF,))
         elif Artifact.STAFF in last.artifacts:
             assert last.asked is not None
@@ -369,14 +365,10 @@ class TrickCleared(OfArtifacts):
         else:
             return None
         winner = opponent_of(loser)
-        if not _phase_two_begins(setup) and self._fits(setup, Artifact.LANTERN, winner):
+        of_phase_two = setup.phase == 2 and trick_number(setup) > 1
+        if of_phase_two and _can_play(setup, winner, Artifact.LANTERN):
             return Pending(self.stage, winner, (Artifact.LANTERN,))
         return None
-
-    @staticmethod
-    def _fits(setup: Setup, artifact: Artifact, seat: Seat) -> bool:
-        in_phase = artifact is Artifact.STAFF or setup.phase == 2
-        return in_phase and artifact in setup.artifacts[seat] and ALONE[artifact].fits(setup, seat)
 
     def go_by(self, course: Course) -> Stage | None:
         return _next_trick(course)
@@ -428,9 +420,13 @@ def _next_trick(course: Course) -> Stage:
     return Stage.OVER if setup.phase == 2 and not any(setup.hands) else Stage.BEFORE
 
 
-def _phase_two_begins(setup: Setup) -> bool:
-    """Whether no trick of Phase Two has been played: what was cleared was the last of Phase One."""
-    return setup.phase == 2 and trick_number(setup) == 1
+def _can_play(setup: Setup, seat: Seat, artifact: Artifact) -> bool:
+    """Whether a player is asked about an artifact now.
+
+    Who holds artifacts that are not known is not asked about those that are, either: it would tell.
+    """
+    held = setup.artifacts[seat]
+    return artifact in held and Artifact.HIDDEN not in held and ALONE[artifact].fits(setup, seat)
 
 
 #: One row for each stage.

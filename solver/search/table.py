@@ -64,6 +64,10 @@ class Table:
     def __init__(self, setup: Setup) -> None:
         if setup.hides_cards:
             raise Refusal("the compiled rules need every card known, and this position hides some (`?`)")
+        if any(len(changes) > 2 for changes in setup.next):
+            raise Refusal(
+                "the compiled rules change the next two cards of a player, and no later ones (`next`)"
+            )
         self.deck = setup.deck
         self.players = setup.players
         self._state = state_of(setup, Numbers(setup.deck))

@@ -1,21 +1,20 @@
 # Potions that no comparison still possible can tell apart.
 #
-# Two potions are alike if on every card of a hand, for every value that it may be compared with, they make it both
-# higher, both equal or both lower. Exchanging the two in all that follows then changes no trick, so that it does
-# not matter which of them is turned up, or is gone. The values to be compared with are those printed on cards of
-# the other hand that may meet the card and, where the other player may have potions, all that these can make of
-# them: of all potions at the root, so that which are alike does not depend on those that are gone since.
-
-from claim.bits cimport bit, count_bits, lowest_bit, u32, u64
-from claim.table cimport FACTIONS, NONE, Deck
-from chance.stage cimport POTIONS, Brew, Stage
+# Two potions are alike if on every card of a hand, for every value that it may be compared with, they make
+# it both higher, both equal or both lower. Exchanging the two in all that follows then changes no trick, so
+# that it does not matter which of them is turned up, or is gone. The values to be compared with are those
+# printed on cards of the other hand that may meet the card and, where the other player may have potions,
+# all that these can make of them: of all potions at the root, so that which are alike does not depend on
+# those that are gone since.
 
 from chance.parts cimport ALIKE_POTIONS
+from chance.stage cimport HIGHEST_LIFT, OFFSET, POTIONS, Brew, Stage
+from claim.bits cimport bit, count_bits, lowest_bit, u32, u64
+from claim.table cimport FACTIONS, NONE, Deck
 from search.switches cimport in_use
 
 cdef enum:
     NOTED = 1 << 10   # notes of what has been found, a power of two
-    OFFSET = 8        # added to values, which may be negative
     MOST_SEEN = 20    # cards that are looked at: more do not fit below
 
 
@@ -61,7 +60,10 @@ cdef inline int standing(u32 values, int value) noexcept nogil:
 cdef inline void find_alike(
     const Deck* deck, const Brew* brew, const Stage* stage, int led, int led_value, int* first
 ) noexcept nogil:
-    """For each potion the first one that is alike. `led` may be NONE; the card still counts as in hand."""
+    """For each potion the first one that is alike. `led` may be NONE; the card still counts as in hand.
+
+    Only the root's potions are looked at: what others would make of a card is not among the values.
+    """
     cdef Effect effects[POTIONS]
     cdef u32 by_faction[FACTIONS]
     cdef u32 by_wild, values
@@ -87,7 +89,7 @@ cdef inline void find_alike(
                 for f in range(FACTIONS):
                     values |= by_faction[f]
             if led != NONE and player != stage.node.leader:
-                values |= <u32>1 << (led_value + OFFSET)
+                values |= <u32>1 << (min(led_value, HIGHEST_LIFT) + OFFSET)
             if not values:
                 continue
             if seen == MOST_SEEN:
@@ -101,10 +103,14 @@ cdef inline void find_alike(
             seen += 1
     for potion in range(POTIONS):
         first[potion] = potion
-        if full:
+        if full or not brew.urn >> potion & 1:
             continue
         for other in range(potion):
-            if effects[other].low == effects[potion].low and effects[other].high == effects[potion].high:
+            if (
+                brew.urn >> other & 1
+                and effects[other].low == effects[potion].low
+                and effects[other].high == effects[potion].high
+            ):
                 first[potion] = other
                 break
 

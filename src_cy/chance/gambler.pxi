@@ -9,7 +9,7 @@ cdef class Gambler:
 
     def __cinit__(self, Prover prover, potions, Py_ssize_t memory):
         """`potions` are pairs: how often each adds the printed value once more, and what it adds besides."""
-        cdef int i, value
+        cdef int i, value, above
         self.prover = prover
         self.gamble.search = &prover.search
         if not make_store(&self.gamble.store, memory):
@@ -17,6 +17,9 @@ cdef class Gambler:
         for i, (times, plus) in enumerate(potions):
             for value in range(VALUES):
                 self.gamble.brew.change[i][value] = times * value + plus
+                for above in range(-OFFSET, HIGHEST_LIFT + 1):
+                    if value + times * value + plus > above:
+                        self.gamble.brew.lifts[value][above + OFFSET] |= 1 << i
 
     def __dealloc__(self):
         free_store(&self.gamble.store)
@@ -33,10 +36,10 @@ cdef class Gambler:
         """What is known of the value of an opened position, or of a move there: the least and the most, of
         which one settles the window, if they are not the same (chance/worth.pxd). None: stopped by a limit.
 
-        `held` are the potions in front of each player, `left` those to be drawn, and `urn` those not turned up,
-        a bit each; `bonus` is what waits for the next card of each player, and `led_value` what the card that
-        was led counts. The move is a card, with a potion or without. A game that favours a player is a relaxed
-        one, with so many `exact` potions (chance/stage.pxd).
+        `held` are the potions in front of each player, `left` those to be drawn, and `urn` those not turned
+        up, a bit each; `bonus` is what waits for the next card of each player, and `led_value` what the card
+        that was led counts. The move is a card, with a potion or without. A game that favours a player is a
+        relaxed one, with so many `exact` potions (chance/stage.pxd).
         """
         cdef Scene scene
         cdef Move move
@@ -66,7 +69,7 @@ cdef class Gambler:
         with nogil:
             forget_useless(&g.search.duel.deck, &g.brew, &scene.stage)
             if card == NONE:
-                known = known_of(g, &scene, &place)
+                known = known_of(g, &scene, scene.led == NONE, &place)
                 known = expect(g, &scene, &place, known, scene.led == NONE, alpha, beta)
             else:
                 known = value_of_move(g, &scene, &move, alpha, beta)

@@ -11,6 +11,9 @@ cdef enum:
     POTIONS = 10
     VALUES = 10  # that are printed on cards
     NOBODY = -1
+    OFFSET = 8           # added to values, which may be negative, where they count from 0
+    HIGHEST_LIFT = 20    # no card is lifted above this
+    LIFTS = OFFSET + HIGHEST_LIFT + 1
 
 
 ctypedef struct Stage:
@@ -23,10 +26,12 @@ ctypedef struct Stage:
 
 
 # What the rules of the game say about potions, and whom a relaxed game favours. The favoured player chooses
-# what a potion turns out to be, once `exact` of them have been turned up by chance; the other may turn up none
-# from then on. Choosing is no worse than chance, and fewer moves are no better, so that the value is a bound.
+# what a potion turns out to be, once `exact` of them have been turned up by chance; the other may turn up
+# none from then on. Choosing is no worse than chance, and fewer moves are no better, so that the value is a
+# bound.
 ctypedef struct Brew:
     int change[POTIONS][VALUES]  # what a potion adds to a card of this printed value
+    int lifts[VALUES][LIFTS]     # potions that lift a printed value above another, which counts from -OFFSET
     int urn                      # the root's
     u32 reach[VALUES]            # what the root's potions can make of it, and itself: see chance/alike.pxd
     int favoured                 # a player, or NOBODY: the game as it is
@@ -100,8 +105,10 @@ cdef inline void finish_trick(
 
 
 cdef inline void turn_up(const Brew* brew, Stage* stage, int player, int potion) noexcept nogil:
-    """A player turns up a potion, which is this one. What the favoured player chooses stays in the urn: having
-    more to choose from is no worse."""
+    """A player turns up a potion, which is this one.
+
+    What the favoured player chooses stays in the urn: having more to choose from is no worse.
+    """
     stage.held[player] -= 1
     if by_chance(brew, stage):
         stage.urn ^= 1 << potion

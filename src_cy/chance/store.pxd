@@ -14,26 +14,26 @@
 #             16..31  the two lanes that count cards, a byte each
 #             32..51  how many cards of each group lie in front of each player, two bits each
 #     3  bits  0..9   cards set aside
-#             10..15  the value of the card that was led, plus sixteen
+#             10..15  the value of the card that was led, plus eight; 20 stands for all above it
 #             16..31  the game, so that points of another are never mixed in
 #
-# Two positions with the same key have the same value for these reasons. A vote that is decided (no cards that
-# are still to be won can change it) counts as one, by whatever points: `DECIDED`. That is so unless equal votes
-# are still possible, when cards are counted. And cards of one faction in one hand that nothing will be compared
-# with are alike (`loose` below), so that only their number counts: the lowest of them stand for all. Of cards
-# set aside the highest goes first; those of plain points are worth the same in any order, and lie below all
-# others: their number counts, too.
+# Two positions with the same key have the same value for these reasons. A vote that is decided (no cards
+# that are still to be won can change it) counts as one, by whatever points: `DECIDED`. That is so unless
+# equal votes are still possible, when cards are counted. And cards of one faction in one hand that nothing
+# will be compared with are alike (`loose` below), so that only their number counts: the lowest of them
+# stand for all. Of cards set aside the highest goes first; those of plain points are worth the same in any
+# order, and lie below all others: their number counts, too.
 
 from libc.stdlib cimport calloc, free
 
-from claim.bits cimport bit, count_bits, highest_bit, lowest_bit, pdep64, pext64, u64
+from chance.alike cimport Notes, alike_of, lowest_alike
+from chance.parts cimport ALIKE, CHANCE_TABLE, DECIDED
+from chance.stage cimport HIGHEST_LIFT, OFFSET, Brew, Stage
+from chance.worth cimport Range, both
+from claim.bits cimport bit, count_bits, pdep64, pext64, u64
 from claim.duel cimport LANE_OURS, LANE_THEIRS, Duel, Node
 from claim.lanes cimport HIGHEST, LOWEST, Lanes, lane_get, lanes_above, lanes_all, lanes_pick
 from claim.table cimport FACTIONS, NONE
-from chance.alike cimport Notes, alike_of, lowest_alike
-from chance.parts cimport ALIKE, CHANCE_TABLE, DECIDED
-from chance.stage cimport Brew, Stage
-from chance.worth cimport Range, both, i64
 from search.key cimport can_crush, in_front
 from search.switches cimport in_use
 
@@ -90,9 +90,10 @@ cdef inline void next_game(Store* store) noexcept nogil:
 cdef inline u64 loose(const Duel* duel, const Node* node, int player) noexcept nogil:
     """Cards of a hand that nothing will be compared with, and that are worth no more than a plain card.
 
-    The other hand has no card of their faction and none that follows anything. So one that is led wins, or loses
-    to a power, whatever its value, and as a reply it loses. If nothing can be crushed any more it is alike
-    in all that follows to the others of its faction: exchanging two of them changes no trick and no points.
+    The other hand has no card of their faction and none that follows anything. So one that is led wins, or
+    loses to a power, whatever its value, and as a reply it loses. If nothing can be crushed any more it is
+    alike in all that follows to the others of its faction: exchanging two of them changes no trick and no
+    points.
     """
     cdef u64 theirs = node.hand[1 - player]
     cdef u64 cards = 0
@@ -121,11 +122,11 @@ cdef inline u64 unlike(const Duel* duel, const Node* node, int player) noexcept 
 
 
 cdef inline u64 standing_for(const Duel* duel, const Node* node, int player) noexcept nogil:
-    """The cards of a hand, of which those that are alike are moved to the lowest that there were at the start.
+    """The cards of a hand; those that are alike are moved to the lowest that there were at the start.
 
-    No two different hands become the same: none of the cards that stay is in the way, since those that are not
-    worth a plain card's points never move, and of all others of the faction either all move or none does. And
-    whether they move follows from what the key says of the other hand, and from its bit 61.
+    No two different hands become the same: none of the cards that stay is in the way, since those that are
+    not worth a plain card's points never move, and of all others of the faction either all move or none does.
+    And whether they move follows from what the key says of the other hand, and from its bit 61.
     """
     cdef u64 cards = loose(duel, node, player)
     cdef u64 moved = node.hand[player] & ~cards
@@ -174,10 +175,11 @@ cdef inline void set_place(
         | <u64>(brew.favoured + 1) << 53
         | <u64>votes << 55
     )
-    place.part[3] = pext64(set_aside_alike(duel, node.aside), duel.deck.one_per_trick) | store.game << GAME_SHIFT
+    place.part[3] = store.game << GAME_SHIFT
+    place.part[3] |= pext64(set_aside_alike(duel, node.aside), duel.deck.one_per_trick)
     if led != NONE:
         part |= <u64>(count_bits(hands & (bit(led) - 1)) + 1) << 56
-        place.part[3] |= <u64>(led_value + 16) << 10
+        place.part[3] |= <u64>(min(led_value, HIGHEST_LIFT) + OFFSET) << 10
     place.part[2] = <u64>(lane_get(ahead, 4) & 0xFFFF)
     if duel.crush_factions:
         if can_crush(duel, node, node.hand[0] | node.hand[1]):

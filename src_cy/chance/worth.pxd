@@ -16,10 +16,9 @@ from libc.stdint cimport int64_t
 
 from claim.bits cimport count_bits
 from claim.duel cimport Duel, Node
-from claim.lanes cimport lanes_above, lanes_add, lanes_all, lanes_bits_of_two
+from claim.lanes cimport Lanes, lanes_above, lanes_add, lanes_all, lanes_bits_of_two
 from claim.table cimport FACTIONS
 from search.question cimport EVERY, YES, Question, ask_for, settle_by_cards
-from claim.lanes cimport Lanes
 
 ctypedef int64_t i64
 
@@ -85,7 +84,7 @@ cdef inline i64 final_worth(const Duel* duel, const Node* node, bint votes) noex
 
 
 cdef inline void margins(const Duel* duel, const Node* node, int* least, int* most) noexcept nogil:
-    """Between which margins the points still allow the game to end: `settle` of search/question.pxd explains."""
+    """Between which margins the points allow the game to end; see `settle` in search/question.pxd."""
     cdef int won = lanes_bits_of_two(lanes_above(node.ahead, node.down), lanes_above(node.floor, node.ahead))
     cdef int held = won
     cdef Lanes one
@@ -101,4 +100,6 @@ cdef inline void margins(const Duel* duel, const Node* node, int* least, int* mo
 
 cdef inline Range sure(int least, int most, bint votes) noexcept nogil:
     """What these margins tell of the value."""
-    return Range(low=worth(2 if least > 0 else 0, least, votes), high=worth(0 if most < 0 else 2, most, votes))
+    return Range(
+        low=worth(2 if least > 0 else 0, least, votes), high=worth(0 if most < 0 else 2, most, votes)
+    )

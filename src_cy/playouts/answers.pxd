@@ -12,7 +12,7 @@ from rules.artifacts cimport BALL, LANTERN, STAFF
 from rules.cards cimport FACTIONS, Cards, is_empty, lowest, row, take
 from rules.deck cimport Deck, among, are_opponents
 from rules.moves cimport list_moves, plain
-from rules.stages cimport play
+from rules.play cimport play
 from rules.table cimport (
     ALL_PLAYED,
     COLLECT,

@@ -21,7 +21,7 @@ from rules.artifacts cimport (
 from rules.cards cimport NONE, Cards, faction_of, size
 from rules.deck cimport POTIONS, Deck, among
 from rules.moves cimport next_different, plain
-from rules.stages cimport BEAR_ADDS
+from rules.play cimport BEAR_ADDS
 from rules.table cimport CARD, Move, Table
 from rules.trick cimport follows, must_follow
 

@@ -7,7 +7,7 @@ from playouts.thumb cimport thumb
 from rules.cards cimport NONE
 from rules.deck cimport POTIONS, Deck
 from rules.moves cimport list_moves, plain
-from rules.stages cimport play
+from rules.play cimport play
 from rules.table cimport (
     FINISHED,
     LOOK,

@@ -5,7 +5,7 @@ from claim.bits cimport u64
 from rules.artifacts cimport BALL, LANTERN
 from rules.deck cimport Deck
 from rules.moves cimport list_moves
-from rules.stages cimport play
+from rules.play cimport play
 from rules.table cimport FINISHED, LOOK, MOVES, STOCK, Move, Table, copy
 
 

@@ -1,11 +1,17 @@
 # Everything that lies on the table in a game of two to four players, and a move.
 #
-# What Phase Two needs stands first (four cache lines), what only Phase One and the reader of a game need in
-# the tail. A search of Phase Two copies with `copy`, which leaves the tail behind.
+# What Phase Two needs stands first, in four cache lines; what only Phase One and the reader of a game need is
+# the tail. A search of Phase Two copies with `copy`, which leaves the tail behind. By bytes:
+#
+#    0       64       128     144    152   160 162 164       180   184  188   208                251   256
+#    +-------+--------+-------+------+-----+---+---+---------+-----+----+-----+------------------+- - -+------
+#    | hands | scores |discard|fronts|bears| a | t |artifacts|spent|fits|trick| stage ... crowns |     | tail
+#    +-------+--------+-------+------+-----+---+---+---------+-----+----+-----+------------------+- - -+------
+#                                           aside, turned up               a byte each
 
 from libc.string cimport memcpy
 
-from claim.bits cimport int8_t, u16, u32, u8
+from claim.bits cimport int8_t, u8, u16, u32
 from rules.cards cimport NONE, Cards, is_empty
 from rules.deck cimport POTIONS, SEATS, Deck
 

@@ -1,17 +1,24 @@
 # Promising moves first.
 
 from claim.bits cimport count_bits, u64
-from teams.game cimport CARDS, Game, Node, Trick, partners
+from teams.game cimport CARDS, Game, Node, Trick
 
 cdef enum:
     LEADING = CARDS  # the row of history for leads; replies have one for every card that was led
     PER_REPLY = -12
     UNBEATEN = 40
     WINS = 20
+    LEARNT = 1
+    FADE = 16
 
 
 ctypedef struct Order:
     int history[CARDS + 1][CARDS]  # how a move has fared, by what was led
+
+
+cdef inline bint allied(const Game* game, int seat, int other) noexcept nogil:
+    """Whether two seats want the same answer: all sides but the one that asks do."""
+    return (game.side_of[seat] == 0) == (game.side_of[other] == 0)
 
 
 cdef inline int lead_merit(const Game* game, const Node* node, const Trick* trick, int card) noexcept nogil:
@@ -21,7 +28,7 @@ cdef inline int lead_merit(const Game* game, const Node* node, const Trick* tric
     cdef u64 hand, replies
     cdef bint beaten = False
     for seat in range(game.players):
-        if partners(game, seat, trick.seat):
+        if allied(game, seat, trick.seat):
             continue
         hand = game.hand[seat] & node.live
         replies = hand & game.suit[card]
@@ -35,7 +42,7 @@ cdef inline int reply_merit(const Game* game, const Node* node, const Trick* tri
     """Win the trick, cheaply; else keep what is high."""
     cdef int strength = game.strength[game.faction_of[trick.led]][card]
     cdef int merit = -game.value_of[card]
-    if strength > trick.best and game.side_of[trick.winner] != game.side_of[trick.seat]:
+    if strength > trick.best and not allied(game, trick.winner, trick.seat):
         merit += WINS
     return merit
 
@@ -51,4 +58,4 @@ cdef inline void learn(Order* order, int row, const int* tried, int n, int card,
 
 cdef inline void credit(int* history, int amount) noexcept nogil:
     """Old merits fade as new ones come, so that they stay within bounds."""
-    history[0] += 8 * amount - history[0] // 16
+    history[0] += LEARNT * amount - history[0] // FADE

@@ -18,7 +18,7 @@ from solver.decks import Deck, all_decks
 from solver.errors import ClaimError, NotationError, Refusal
 from solver.model import Game, View
 from solver.model.random_play import random_position
-from solver.moves import Choice, Move
+from solver.moves import Choice, Move, Turned
 
 MATCH = Match(Deck.of("NIRTS"), ("random", "random"), 5, Budget())
 
@@ -186,6 +186,13 @@ def test_artifacts_are_dealt_and_matches_told_apart(monkeypatch: pytest.MonkeyPa
     assert read_game_line(match, 1, line).points in (0.0, 0.5, 1.0)
     with pytest.raises(NotationError, match="with_artifacts is true, not false"):
         read_game_line(replace(match, artifacts=False), 1, line)
+
+
+def test_chance_moves_alike_whenever_a_game_is_played() -> None:
+    match = replace(MATCH, deck=Deck.of("GKMBH"))
+    games = [play_game(match, number).game for number in (1, 2, 1)]
+    assert games[0] == games[2] != games[1]
+    assert any(isinstance(move, Turned) for game in games for move in game.moves)
 
 
 def test_lines_are_records_of_whole_games() -> None:

@@ -7,13 +7,16 @@ from random import Random
 
 import pytest
 
+from solver import rules
 from solver.arena.sitting import Sitting, Step
 from solver.bots import BOTS, Bot, Budget
 from solver.cards import HIDDEN, Card, Seat
 from solver.decks import Deck
 from solver.errors import ClaimError, IllegalMove, NotationError, Refusal
-from solver.model import Game, View
-from solver.moves import Choice, Move
+from solver.model import Game, Position, View
+from solver.moves import Choice, Move, Pass
+from solver.present.sitting_text import step_text, turn_text
+from solver.rules.events import What
 from solver.seeds import HIGHEST_SEED
 
 SEATS = (Seat.A, Seat.B)
@@ -141,12 +144,12 @@ def test_a_choice_by_name_and_number() -> None:
     sitting = begin("GKURS", seed=3)
     sitting.reply()
     step = sitting.play(sitting.move_named("S9"))
-    assert (step.winner, step.recruited) == (Seat.A, ())
+    assert (step.winner, step.recruited) == (Seat.A, {})
     assert sitting.is_persons_turn
     assert sitting.move_named("1") is sitting.move_named("Centre") is Choice.CENTRE
     assert sitting.move_named("2") is sitting.move_named("top") is Choice.TOP
     step = sitting.play(Choice.CENTRE)
-    assert list(map(str, step.recruited)) == ["R9", "U5"]  # A has seen what B gets
+    assert step.recruited == {Seat.A: Card("R", 9), Seat.B: Card("U", 5)}  # A has seen what B gets
     assert step.winner is None
 
 
@@ -200,3 +203,67 @@ def test_the_bot_sees_its_own_side_only(monkeypatch: pytest.MonkeyPatch) -> None
     sitting = Sitting.begin(Deck.of("GKUDP"), Seat.A, "watcher", 5)
     play_on(sitting, Random(0))
     assert len(set(seeds)) == len(seeds) > 15
+
+
+# Chance and artifacts
+
+
+def with_artifacts(seed: int, deck: str = "GKMBH") -> Sitting:
+    setup = rules.deal(Deck.of(deck), 2, Random(seed), with_artifacts=True)
+    return Sitting(Position.of(setup), Seat(seed % 2), "random", seed)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_games_with_artifacts_are_told_to_the_end(seed: int) -> None:
+    sitting = with_artifacts(seed)
+    steps = play_on(sitting, Random(seed), 1000)
+    assert sitting.is_over
+    hidden = {HIDDEN}
+    for step in steps:
+        assert step.move is not Pass.PASS or step.player is not None
+        for event in step.of(What.SEEN) + step.of(What.LOOKED) + step.of(What.PUT_BACK):
+            assert hidden == set(event.cards) or event.is_seen_by(sitting.seat)
+        text = step_text(step, sitting.seat, 80)
+        assert all(len(line) <= 80 for line in text.splitlines())
+    told = {event.detail for step in steps for event in step.of(What.USED)}
+    assert told == {str(each) for each in sitting.game.positions()[-1].artifacts_spent}
+
+
+def test_nobody_notices_a_pass() -> None:
+    passes = 0
+    for seed in range(6):
+        for step in play_on(with_artifacts(seed), Random(seed), 1000):
+            if step.move is Pass.PASS and not step.events:
+                assert step_text(step, Seat.A, 80) == ""
+                passes += 1
+    assert passes > 2
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_with_chance_goes_on_as_if_it_had_never_been_left(seed: int) -> None:
+    sitting = with_artifacts(seed)
+    play_on(sitting, Random(seed), 25)
+    while not sitting.is_persons_turn:
+        sitting.reply()
+    again = Sitting.loads(sitting.dumps())
+    play_on(sitting, Random(5), 1000)
+    while len(again.moves) < len(sitting.moves):
+        again.play(sitting.moves[len(again.moves)]) if again.is_persons_turn else again.reply()
+    assert again.moves == sitting.moves
+
+
+def test_what_may_be_chosen_is_shown() -> None:
+    shown = ""
+    for seed in range(12):
+        sitting = with_artifacts(seed)
+        rng = Random(seed)
+        while not sitting.is_over:
+            if sitting.is_persons_turn:
+                shown += turn_text(sitting.view, 60) + "\n"
+                sitting.play(rng.choice(sitting.view.position.legal_moves()))
+            else:
+                sitting.reply()
+    assert all(len(line) <= 60 for line in shown.splitlines())
+    assert "You may play the Veil Shield now: a card has been played." in shown
+    assert "You have drawn three cards. Which one do you keep?" in shown
+    assert "with a card sword" in shown

@@ -184,7 +184,10 @@ def test_a_number_that_is_no_seed(arguments: list[str], seed: str, capsys: Captu
         (["deal", "--players", "3"], "deck GKUDP: not a deck for 3 players"),
         (["deal", "--cards", "14"], "cards: must be 1 to 13"),
         (["deal", "--cards", "0"], "cards: must be 1 to 13"),
-        (["deal", "--deck", "GKUDM"], "deck GKUDM: there are no rules yet for the power of the Mages"),
+        (
+            ["deal", "--deck", "GKUDPRT", "--players", "3", "--artifacts"],
+            "artifacts are for two players, and this game has 3",
+        ),
         (["rules", "--deck", "GN"], "deck 'GN': a deck is one pair"),
         (["perft", "NIRTS 1A centre N3 / A ?13 / B ?13", "--depth", "1"], "perft needs every card known"),
     ],

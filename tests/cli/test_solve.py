@@ -20,6 +20,7 @@ import pytest
 from solver import Deck, Game, Position, Value, analyse
 from solver.model.random_play import random_position
 from tests.cli.helpers import ENDGAME, EXAMPLES, GAMES, check_wrong_usage, claim, claim_process, started
+from tests.search.positions import with_a_hidden_card
 
 Capture = pytest.CaptureFixture[str]
 
@@ -142,7 +143,7 @@ def test_ctrl_c_gives_what_is_proven(as_json: bool) -> None:
     ("position", "said"),
     [
         ("GKUDP 1A centre G0 / A ?13 / B ?13", "only Phase Two can be solved"),
-        ("GKUDPRT 3p 2A / A K3 / B K4 / C ?1", "solving needs every card known"),
+        (with_a_hidden_card(3).to_line(), "solving needs every card known"),
         ("GKUDP 2A / A K3 G0 / B K4", "hands: all must have equally many cards"),
     ],
 )
@@ -181,6 +182,39 @@ def test_memory_changes_nothing_but_the_work(memory: str, capsys: Capture) -> No
 
 def test_more_memory_than_there_is_can_be_allowed(capsys: Capture) -> None:
     assert claim(capsys, "solve", DEAL, "--memory", "999999999G") == claim(capsys, "solve", DEAL)
+
+
+def test_four_players(capsys: Capture) -> None:
+    answer = claim(capsys, "solve", "GKUDPRT 4p 2B / A K3 / B K4 / C K5 / D K6 score G1", "--json")
+    obj = json.loads(answer.out)
+    assert (obj["to_move"], obj["result"], obj["votes"], obj["margin"]) == ("B", "BD", {"AC": 0, "BD": 2}, -2)
+    shown = claim(capsys, "solve", "GKUDPRT 4p 2B / A K3 / B K4 / C K5 / D K6 score G1")
+    assert "Best play by both: B and D win, 2 votes to 0." in shown.out
+
+
+def test_three_players(capsys: Capture) -> None:
+    line = "GKUDPRT 3p 2B / A K3 / B K4 / C K5 score G1"
+    obj = json.loads(claim(capsys, "solve", line, "--json").out)
+    assert obj["guarantee"] == {
+        "A": {"result": "loss", "votes": 0},
+        "B": {"result": "loss", "votes": 0},
+        "C": {"result": "win", "votes": 2},
+    }
+    assert obj["moves"] == [{"move": "K4", "guarantee": {"result": "loss", "votes": 0}}]
+    assert (obj["result"], obj["margin"], obj["line"], obj["best"]) == (None, None, [], "K4")
+    assert [each["move"] for each in obj["selfish"]["line"]] == ["K4", "K5", "K3"]
+    shown = claim(capsys, "solve", line, "--goal", "win")
+    assert (shown.status, shown.err) == (0, "")
+    assert "C  a win\n" in shown.out
+    assert "One outcome of selfish play: C wins, 2 votes to 0 to 0." in shown.out
+
+
+def test_three_players_cut_off(capsys: Capture) -> None:
+    deal = random_position(Deck.of("GKUDPRT"), 3, players=3).to_line()
+    answer = claim(capsys, "solve", deal, "--max-nodes", "100")
+    assert answer.status == 3
+    assert "Not everything is settled: stopped by the limit of nodes." in answer.out
+    assert "A  not known" in answer.out
 
 
 def without_room(*_: object) -> None:

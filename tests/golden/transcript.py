@@ -1,8 +1,7 @@
 """A two-player game as text, trick by trick.
 
-What powers did is read off the table: from where cards lay before a trick and where they lie after it.
-Only who wins a trick is worked out here, in the plain words of the rule book; the rules under test are
-asked for nothing but the next position and the votes.
+What happened is read off the events that the rules tell, and what powers did besides, off where cards lay
+before a trick and where they lie after it. No rule is worked out here.
 """
 
 from __future__ import annotations
@@ -10,131 +9,215 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver import rules
+from solver.artifacts import Artifact
 from solver.cards import Card, Cards, Seat
 from solver.factions import FACTIONS
-from solver.moves import Choice, Move
+from solver.model.game import Game, Step, tricks
+from solver.moves import Choice, Pass, Play, Use, card_of
 from solver.notation import Record, format_cards
+from solver.present.artifact_texts import ARTIFACT_NAMES
+from solver.rules.events import Event, What
+from solver.rules.trick import as_counted
 from solver.setup import Setup
 
 
 def transcript(record: Record) -> str:
-    return "\n".join(_lines(record)) + "\n"
+    return "\n".join(_lines(Game.of(record))) + "\n"
 
 
-def _lines(record: Record) -> Iterator[str]:
-    setup = record.start
+def _lines(game: Game) -> Iterator[str]:
+    setup = game.start
     deck = setup.deck
     yield f"Deck {deck}, {setup.leader} leads first"
     for seat in setup.seats:
         yield f"{seat}      {format_cards(setup.hands[seat], deck)}"
     yield f"stock  {format_cards(setup.centre + setup.stock, deck, ordered=True)}"
+    for seat in setup.seats:
+        if setup.artifacts[seat]:
+            yield f"{seat} has the {', '.join(ARTIFACT_NAMES[each]['en'] for each in setup.artifacts[seat])}"
 
-    number = 0
-    before, moves = setup, list[Move]()
-    for move in record.moves:
-        if not moves:
-            if number == 0 or setup.phase != before.phase:
-                yield f"\nPhase {'One' if setup.phase == 1 else 'Two'}"
-                number = 0
-            before, number = setup, number + 1
-        moves.append(move)
-        setup = rules.play(setup, move)
-        if not setup.trick:
-            yield f"{number:2}. {_summary(before, moves, setup)}"
-            yield from (f"      {note}" for note in notes(before, moves, setup))
-            moves = []
+    number, phase = 0, 0
+    for steps in tricks(game.steps):
+        told = Told(steps)
+        if not told.of(What.PLAYED):  # the game is over, and this is what is played then
+            yield from (f"      {note}" for note in notes(told))
+            continue
+        if told.before.phase != phase:
+            number, phase = 0, told.before.phase
+            yield f"\nPhase {'One' if phase == 1 else 'Two'}"
+        number += 1
+        yield f"{number:2}. {_summary(told)}"
+        yield from (f"      {note}" for note in notes(told))
     yield ""
-    yield from _votes(setup)
+    yield from _votes(game.positions()[-1])
 
 
-def _cards(moves: list[Move]) -> tuple[Card, Card]:
-    lead, reply = moves[:2]
-    assert isinstance(lead, Card)
-    assert isinstance(reply, Card)
-    return lead, reply
+class Told:
+    """A trick: what was done, and what came of it."""
+
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        self.steps = [step for step in steps if step.move is not Pass.PASS]
+        self.before = steps[0].before
+        self.after = steps[-1].after
+        self.events = [event for step in steps for event in step.events]
+
+    def of(self, what: What) -> list[Event]:
+        return [event for event in self.events if event.what is what]
+
+    @property
+    def winner(self) -> Seat | None:
+        """Nobody where all keep what they have played."""
+        return next((event.seat for event in self.of(What.WON)), None)
+
+    def text(self, cards: Cards) -> str:
+        return format_cards(cards, self.before.deck)
 
 
-def _winner(before: Setup, moves: list[Move]) -> Seat:
-    lead, reply = _cards(moves)
-    follows = reply.faction in (lead.faction, "P") and reply.value > lead.value
-    second_wins = follows or (lead.faction, reply.faction) == ("G", "K")
-    return Seat(before.leader ^ second_wins)
-
-
-def _gained(before: Cards, after: Cards) -> Cards:
-    """The cards of a pile that did not lie there before."""
-    gained = list(after)
-    for card in before:
-        if card in gained:
-            gained.remove(card)
-    return tuple(gained)
-
-
-def _summary(before: Setup, moves: list[Move], after: Setup) -> str:
-    lead, reply = _cards(moves)
-    winner = _winner(before, moves)
-    line = f"{before.leader} {lead}, {Seat(1 - before.leader)} {reply}"
+def _summary(told: Told) -> str:
+    before = told.before
+    line = ", ".join(f"{event.seat} {event.cards[0]}" for event in told.of(What.PLAYED))
     if before.phase == 1:
         line += f" for {before.centre[0]}"
-        verb, old = "recruits", before.followers
-        new = after.followers if after.phase == 1 else after.hands
+    seats = sorted(before.seats, key=lambda seat: seat is not told.winner)
+    verb = "recruits" if before.phase == 1 else "scores"
+    gains = [f"{seat} {verb} {told.text(cards)}" for seat in seats if (cards := _gains(told, seat))]
+    wins = f"{'nobody' if told.winner is None else told.winner} wins"
+    return f"{line}: {', '.join([wins, *gains])}"
+
+
+def _gains(told: Told, seat: Seat) -> Cards:
+    """A new follower, or new cards of the score pile; at the end those in front have joined it."""
+    if told.before.phase == 1:
+        return tuple(card for event in told.of(What.RECRUITED) if event.seat is seat for card in event.cards)
+    return gained(told.before.score[seat], told.after.score[seat])
+
+
+def gained(before: Cards, after: Cards) -> Cards:
+    """The cards of a pile that did not lie there before."""
+    gain = list(after)
+    for card in before:
+        if card in gain:
+            gain.remove(card)
+    return tuple(gain)
+
+
+def notes(told: Told) -> Iterator[str]:
+    """What happened beyond the general rules, each beginning with the power it was."""
+    yield from _artifacts(told)
+    yield from _magic(told)
+    yield from _cards(told)
+    before, after, winner = told.before, told.after, told.winner
+    for step in told.steps:
+        if isinstance(step.move, Choice):
+            verb = "takes it" if step.move is Choice.TOP else "leaves it"
+            yield f"Seers: {winner} looks at the top card, {step.before.stock[0]}, and {verb}"
+    if winner is None:
+        return
+    if before.phase == 1:
+        for event in told.of(What.SCORED):
+            yield f"Undead: {told.text(event.cards)} to {event.seat}'s score pile"
     else:
-        verb, old, new = "scores", before.score, after.score
-    gains = [
-        f"{seat} {verb} {format_cards(gained, before.deck)}"
-        for seat in (winner, Seat(1 - winner))
-        if (gained := _gained(old[seat], new[seat]))
-    ]
-    return f"{line}: {', '.join([f'{winner} wins', *gains])}"
+        yield from _piles(told, winner)
+    staff = any(event.detail == str(Artifact.STAFF) for event in told.of(What.USED))
+    if after.leader != winner and not staff:
+        yield f"Dragons: {after.leader} leads next"
 
 
-def notes(before: Setup, moves: list[Move], after: Setup) -> Iterator[str]:
-    """What happened beyond the general rules, each beginning with the faction whose power it was."""
-    lead, reply = _cards(moves)
-    winner = _winner(before, moves)
-    second = Seat(1 - before.leader)
+def _cards(told: Told) -> Iterator[str]:
+    """What the cards of a trick of two did, where they were played as they are and counted as printed."""
+    plays = told.of(What.PLAYED)
+    if len(plays) != 2 or told.of(What.SWAPPED) or told.of(What.USED):
+        return
+    lead, reply = (event.cards[0] for event in plays)
+    second = plays[1].seat
     if lead == reply:
-        yield f"Equal cards: the leader, {winner}, wins"
+        yield f"Equal cards: the leader, {told.winner}, wins"
     if reply.faction == "P" != lead.faction:
         led = FACTIONS[lead.faction].name().many
-        holds = any(card.faction == lead.faction for card in before.hands[second])
+        holds = any(card.faction == lead.faction for card in told.before.hands[second])
         why = f"instead of {led}" if holds else f"and has no {led}"
         yield f"Doppelgängers: {second} plays {reply} {why}; it counts as {lead.faction}{reply.value}"
     if (lead.faction, reply.faction) == ("G", "K"):
         yield f"Knights: {reply} beats {lead}"
-    if len(moves) == 3:
-        verb = "takes it" if moves[2] is Choice.TOP else "leaves it"
-        yield f"Seers: {winner} looks at the top card, {before.stock[0]}, and {verb}"
-    if before.phase == 1:
-        if undead := _gained(before.score[winner], after.score[winner]):
-            yield f"Undead: {format_cards(undead, before.deck)} to {winner}'s score pile"
-    else:
-        yield from _piles(before, after, winner)
-    if after.leader != winner:
-        yield f"Dragons: {after.leader} leads next"
 
 
-def _piles(before: Setup, after: Setup, winner: Seat) -> Iterator[str]:
+def _magic(told: Told) -> Iterator[str]:
+    for step in told.steps:
+        for event in step.events:
+            counts = as_counted(step.after)[-1] if step.after.trick else None
+            match event.what:
+                case What.PLAYED if step.before.bears[event.seat]:
+                    bears = told.text(step.before.bears[event.seat])
+                    yield f"Druids: {bears} of {event.seat} adds to {event.cards[0]}{_counting(counts)}"
+                case What.SWAPPED:
+                    swap = card_of(step.move) if isinstance(step.move, Card | Play) else None
+                    yield f"Shapeshifters: {swap} changes places with {event.cards[0]}, which is played"
+                case What.TURNED_UP:
+                    yield f"Mages: the potion of {event.seat} is {event.detail}{_counting(counts)}"
+                case What.BREWED:
+                    yield f"Mages: {event.seat} draws a potion"
+                case What.TURNED_BEAR:
+                    yield f"Druids: {told.text(event.cards)} turns into a bear of {event.seat}"
+
+
+def _counting(counts: Card | None) -> str:
+    return f", which counts as {counts}" if counts is not None else ""
+
+
+def _artifacts(told: Told) -> Iterator[str]:
+    for step in told.steps:
+        for event in (event for event in step.events if event.what is What.USED):
+            name = ARTIFACT_NAMES[Artifact(event.detail)]["en"]
+            yield f"{name}: {event.seat} {', '.join(_effects(told, step, event))}"
+
+
+def _effects(told: Told, step: Step, used: Event) -> Iterator[str]:
+    """What was played with an artifact, what it named, and what moved."""
+    if isinstance(step.move, Play):
+        counts = as_counted(step.after)[-1] if step.after.trick else None
+        faction = step.move.faction if used.detail == str(Artifact.JUG) else None
+        as_what = f" as one of the {FACTIONS[faction].name().many}" if faction else ""
+        yield f"plays it with {step.move.card}{as_what}{_counting(counts)}"
+    elif isinstance(step.move, Use):
+        named = [str(card) for card in step.move.cards]
+        if step.move.faction is not None:
+            named.append(f"the {FACTIONS[step.move.faction].name().many}")
+        yield f"plays it{' and names ' if named else ''}{' and '.join(named)}"
+    for event in step.events:
+        if event.what in _MOVED:
+            yield _MOVED[event.what].format(seat=event.seat, cards=told.text(event.cards))
+    if used.detail == str(Artifact.BALL):
+        kept = next(event for event in told.of(What.RECRUITED) if event.seat == used.seat)
+        back = next(iter(told.of(What.PUT_BACK)))
+        yield f"keeps {kept.cards[0]} and puts {told.text(back.cards)} back"
+    if used.detail == str(Artifact.LANTERN):
+        yield f"sees {told.text(told.of(What.SEEN)[0].cards)}"
+
+
+_MOVED = {
+    What.RETURNED: "{cards} returns to the hand of {seat}",
+    What.DISCARDED: "{cards} leaves the game",
+}
+
+
+def _piles(told: Told, winner: Seat) -> Iterator[str]:
     """What a trick of Phase Two did to the piles."""
+    before, after = told.before, told.after
     loser = Seat(1 - winner)
-
-    def text(cards: Cards) -> str:
-        return format_cards(cards, before.deck)
-
-    lost = _gained(before.score[loser], after.score[loser])
+    lost = gained(before.score[loser], after.score[loser])
     if dwarves := tuple(card for card in lost if card.faction == "D"):
-        yield f"Dwarves: {text(dwarves)} to the loser, {loser}"
-    if aside := _gained(before.aside, after.aside):
-        yield f"Trolls: {text(aside)} set aside"
-    if taken := _gained(after.aside, before.aside):
-        yield f"Trolls: {text(taken)} from aside to {winner}"
-    if gnomes := _gained(before.front[winner], after.front[winner]):
-        yield f"Gnomes: {text(gnomes)} in front of {winner}"
-    if crushed := _gained(before.discard, after.discard):
-        yield f"Giants: {text(crushed)} in front of {loser} crushed"
+        yield f"Dwarves: {told.text(dwarves)} to the loser, {loser}"
+    for event in told.of(What.SET_ASIDE):
+        yield f"Trolls: {told.text(event.cards)} set aside"
+    if taken := gained(after.aside, before.aside):
+        yield f"Trolls: {told.text(taken)} from aside to {winner}"
+    if gnomes := gained(before.front[winner], after.front[winner]):
+        yield f"Gnomes: {told.text(gnomes)} in front of {winner}"
+    for event in told.of(What.CRUSHED):
+        yield f"Giants: {told.text(event.cards)} in front of {event.seat} crushed"
     if after.is_over and any(before.front):
         joined = ", ".join(
-            f"{text(gnomes)} of {seat}"
+            f"{told.text(gnomes)} of {seat}"
             for seat in after.seats
             if (gnomes := tuple(card for card in after.score[seat] if card.faction == "N"))
         )
@@ -147,6 +230,17 @@ def _votes(setup: Setup) -> Iterator[str]:
         yield f"{seat} has scored {format_cards(setup.score[seat], setup.deck) or 'nothing'}"
     for letter, side in outcome.by_faction.items():
         counts = "-".join(str(sum(card.faction == letter for card in pile)) for pile in setup.score)
-        yield f"{FACTIONS[letter].name().many} {counts}: {side or 'nobody'}"
+        yield f"{FACTIONS[letter].name().many} {counts}: {side or 'nobody'}{_besides(setup, letter)}"
     votes = "-".join(str(count) for count in outcome.votes.values())
     yield f"Votes {votes}: {'a draw' if outcome.result == 'draw' else f'{outcome.result} wins'}"
+
+
+def _besides(setup: Setup, letter: str) -> str:
+    """Artifacts that count as a card of a faction."""
+    counting = [
+        f"the {ARTIFACT_NAMES[artifact]['en']} of {seat}"
+        for artifact, letters in ((Artifact.RUNESTONE, setup.runestone), (Artifact.CROWN, setup.crown))
+        for seat in setup.seats
+        if letters[seat] == letter
+    ]
+    return f", with {' and '.join(counting)}" if counting else ""

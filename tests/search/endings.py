@@ -17,8 +17,8 @@ from solver.model.random_play import random_position
 #: How often an ending has so many cards in each hand, by number of players.
 _SIZES = {
     2: (1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5),
-    3: (1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4),
-    4: (1, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4),
+    3: (*(1,) * 4, *(2,) * 12, *(3,) * 32, 4),
+    4: (*(1,) * 6, *(2,) * 30, *(3,) * 60, 4),
 }
 
 

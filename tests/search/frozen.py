@@ -1,4 +1,4 @@
-"""The endings that plain minimax has valued once for all (tests/data/make_endings.py)."""
+"""The endings that plain minimax has valued once for all (tests/data/make_*endings.py)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-#: The file counts ranks from the lowest; this is a draw.
+#: The file of two players counts ranks from the lowest; this is a draw.
 DRAWN = 6
 
-FILE = Path(__file__).resolve().parents[1] / "data" / "endings.txt.gz"
+DATA = Path(__file__).resolve().parents[1] / "data"
+FILE = DATA / "endings.txt.gz"
+TEAM_FILE = DATA / "team_endings.txt.gz"
 
 
 class Ending(NamedTuple):
@@ -19,16 +21,46 @@ class Ending(NamedTuple):
     moves: dict[str, int]  # the rank that every legal move leads to, in deck order
 
 
+class Guaranteed(NamedTuple):
+    """An ending of three players."""
+
+    line: str
+    ranks: tuple[int, ...]  # what A, B and C can enforce
+    moves: dict[str, int]  # what the player to move still can after each move
+
+
+def _lines(path: Path) -> list[tuple[str, list[int], dict[str, int]]]:
+    found = []
+    for text in gzip.decompress(path.read_bytes()).decode().splitlines():
+        line, values = text.split(" = ")
+        words = values.split()
+        ranks = [int(word) for word in words if ":" not in word]
+        by_move = (word.split(":") for word in words if ":" in word)
+        found.append((line, ranks, {move: int(rank) for move, rank in by_move}))
+    return found
+
+
 @cache
 def frozen_endings() -> list[Ending]:
-    endings = []
-    for text in gzip.decompress(FILE.read_bytes()).decode().splitlines():
-        line, values = text.split(" = ")
-        rank, *moves = values.split()
-        by_move = (move.split(":") for move in moves)
-        endings.append(Ending(line, int(rank) - DRAWN, {move: int(value) - DRAWN for move, value in by_move}))
-    return endings
+    return [
+        Ending(line, rank - DRAWN, {move: value - DRAWN for move, value in moves.items()})
+        for line, (rank,), moves in _lines(FILE)
+    ]
 
 
 def endings_of(deck: str) -> list[Ending]:
     return [ending for ending in frozen_endings() if ending.line.startswith(deck)]
+
+
+@cache
+def team_endings() -> list[Ending]:
+    """Those of four players."""
+    return [Ending(line, ranks[0], moves) for line, ranks, moves in _lines(TEAM_FILE) if " 4p " in line]
+
+
+@cache
+def guaranteed_endings() -> list[Guaranteed]:
+    """Those of three."""
+    return [
+        Guaranteed(line, tuple(ranks), moves) for line, ranks, moves in _lines(TEAM_FILE) if " 3p " in line
+    ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from solver import Position, Seat
+from solver import Deck, Position, Seat, random_position
+from solver.cards import HIDDEN
 
 
 def swapped(position: Position) -> Position:
@@ -25,3 +26,9 @@ def play_line(position: Position, solution_line: tuple[tuple[Seat, object], ...]
         assert position.to_move is player
         position = position.play(str(move))
     return position
+
+
+def with_a_hidden_card(players: int) -> Position:
+    """An ending of so many players in which the last player's card is not known."""
+    position = random_position(Deck.of("GKUDPRT"), 1, players=players, cards=1)
+    return position.hiding(hands=(*position.hands[:-1], (HIDDEN,)))

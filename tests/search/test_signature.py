@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.builds import BUILDS, use_build
+from tests.data import make_team_signature as teams
 from tests.data.make_signature import DECKS, FILE, signature
 
 
@@ -16,3 +17,13 @@ def test_the_signature_is_pinned(letters: str, build: str, monkeypatch: pytest.M
     use_build(build, monkeypatch)
     pinned = json.loads(FILE.read_text(encoding="utf-8"))
     assert signature(letters) == pinned[letters], "to accept it: python -m tests.data.make_signature"
+
+
+@pytest.mark.parametrize("build", BUILDS)
+@pytest.mark.parametrize("letters", teams.DECKS)
+def test_that_of_several_players_too(letters: str, build: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_build(build, monkeypatch)
+    pinned = json.loads(teams.FILE.read_text(encoding="utf-8"))
+    assert teams.signature(letters) == pinned[letters], (
+        "to accept it: python -m tests.data.make_team_signature"
+    )

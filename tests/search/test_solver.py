@@ -27,6 +27,7 @@ from solver.model.random_play import random_position
 from solver.search.exact.bounds import Goal
 from tests.cli.helpers import ENDGAME, GAMES
 from tests.model.games import seen_by
+from tests.search.positions import with_a_hidden_card
 
 DEAL = random_position(Deck.of("GKUDP"), 7)
 
@@ -81,7 +82,7 @@ def test_a_game_that_is_over(path: str) -> None:
         (Position.of(seen_by(DEAL, viewer=0)), "every card known"),
         (Position.from_line("GKUDP 1A centre G0 / A ?13 / B ?13"), "only Phase Two"),
         (Position.from_line("GKUDPRT 3p 2A / A K3 / B K4 / C K5"), "among three nobody's best play"),
-        (Position.from_line("GKUDPRT 4p 2A / A K3 / B K4 / C K5 / D ?1"), "every card known"),
+        (with_a_hidden_card(4), "every card known"),
     ],
 )
 def test_refusals_name_what_can_be_done(position: Position, said: str) -> None:

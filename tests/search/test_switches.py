@@ -14,6 +14,8 @@ import pytest
 from solver import Position, Solver, Value
 from tests.builds import BUILDS, use_build
 from tests.search.frozen import frozen_endings
+from tests.search.potions import valued_endings
+from tests.search.test_potions import worth_of
 
 CASES = (*import_module("solver._core.portable").PARTS, "everything")
 
@@ -44,3 +46,14 @@ def test_a_reduction_changes_no_answer(part: str, build: str) -> None:
     core.switch_off(*core.PARTS if part == "everything" else (part,))
     for ending in Random(part).sample(frozen_endings(), 300):
         assert Solver().value(Position.loads(ending.line)) == Value(ending.rank), ending.line
+
+
+@pytest.mark.parametrize("part", CASES)
+def test_a_reduction_changes_no_expectation(part: str, build: str) -> None:
+    core = import_module(f"solver._core.{build}")
+    if not core.DEBUG:
+        pytest.skip("only a debug build can do without a reduction: `make debug-test` runs this")
+    core.switch_off(*core.PARTS if part == "everything" else (part,))
+    for ending in Random(part).sample(valued_endings(), 60):
+        solution = Solver(1 << 18).solve(Position.loads(ending.line))
+        assert worth_of(solution) == ending.worth, ending.line

@@ -15,7 +15,15 @@ from solver.search.exact.appraiser import Appraiser, Worth
 from solver.search.exact.best_play import BestPlay, Line
 from solver.search.exact.bounds import Goal
 from solver.search.exact.examination import Progress
-from solver.search.exact.expected import HALF, LOSS, WIN, ExpectedMove, ExpectedSolution, certain_value
+from solver.search.exact.expected import (
+    HALF,
+    LOSS,
+    WIN,
+    Expected,
+    ExpectedMove,
+    ExpectedSolution,
+    certain_value,
+)
 from solver.search.exact.solution import MoveValue, Solution
 from solver.search.exact.value import DRAWN, Scale, Value, direction
 from solver.search.stopping import Reason
@@ -47,6 +55,13 @@ class Appraisal:
         self._whole = _Outlook()
         self._by_move: dict[Move, _Outlook] = {}
         self._wanted: tuple[Move, ...] = ()
+
+    def expected(self) -> Expected:
+        """The value alone."""
+        self._appraiser.find(self._spot, None, self._goal, self._whole.worth)
+        expected = self._whole.worth.expected(self._goal)
+        assert expected is not None
+        return expected
 
     def find_a_line(self) -> None:
         """The value, and a line that starts with some best move."""

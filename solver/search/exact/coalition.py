@@ -41,10 +41,10 @@ class Coalition:
     def forget(self) -> None:
         self._table.forget()
 
-    def prover(self, position: Position) -> Prover:
-        """What answers all questions about this position, and is to be limited."""
-        prover, _ = self._table.open(position, Seat.A.name)
-        return prover
+    @property
+    def prover(self) -> Prover:
+        """What answers all questions, and is to be limited."""
+        return self._table.prover(3)
 
     def seen_by(self, player: Seat, position: Position) -> TeamStand:
         """The position, to be asked what this player can enforce."""
@@ -56,6 +56,12 @@ class Coalition:
         prover, circle = self._table.open(position, Seat.A.name)
         bit = prover.selfish_move(circle.place(position))
         return None if bit is None else circle.owned[bit][0]
+
+
+def enforce(inquiry: Inquiry, stand: TeamStand, bounds: GuaranteeBounds) -> None:
+    """Ask until it is known, as well as the goal wants it, what can be enforced."""
+    while (rank := bounds.next_question()) is not None:
+        bounds.learn(rank, inquiry.ask(stand, rank))
 
 
 class GuaranteeExamination:
@@ -84,16 +90,12 @@ class GuaranteeExamination:
                 bounds.lowest = bounds.highest = Guarantee.of(outcome, seat).rank
         else:
             own = self._by_player[mover]
-            self._narrow(self._coalition.seen_by(mover, position), own)
+            enforce(self._inquiry, self._coalition.seen_by(mover, position), own)
             self._value_moves(self._coalition.seen_by(mover, position), own, best_only, progress)
             for seat, bounds in self._by_player.items():
                 if seat is not mover:
-                    self._narrow(self._coalition.seen_by(seat, position), bounds)
+                    enforce(self._inquiry, self._coalition.seen_by(seat, position), bounds)
         self._play_selfishly()
-
-    def _narrow(self, stand: TeamStand, bounds: GuaranteeBounds) -> None:
-        while (rank := bounds.next_question()) is not None:
-            bounds.learn(rank, self._inquiry.ask(stand, rank))
 
     def _value_moves(
         self, stand: TeamStand, own: GuaranteeBounds, best_only: bool, progress: Progress | None
@@ -115,7 +117,7 @@ class GuaranteeExamination:
             else:
                 self._by_move[move] = bounds
                 bounds.learn(own.lowest, self._inquiry.ask(after, own.lowest))
-                self._narrow(after, bounds)
+                enforce(self._inquiry, after, bounds)
 
     def _play_selfishly(self) -> None:
         position = self._position

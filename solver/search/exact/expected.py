@@ -7,14 +7,16 @@ from fractions import Fraction
 
 from solver.rules.sides import SIDES
 from solver.rules.votes import DRAW
+from solver.search.exact.bounds import Goal
 from solver.search.exact.solution import MoveValue, Solution, Verdict
 from solver.search.exact.value import Value
 
 #: Results from A's side.
 WIN, HALF, LOSS = Fraction(1), Fraction(1, 2), Fraction(0)
 
-#: Who wins for certain with this expectation; what is between may be a draw, or anything.
-_CERTAIN = {WIN: SIDES[2][0], LOSS: SIDES[2][1]}
+#: Results as expectations, and back.
+_RESULTS = {SIDES[2][0]: WIN, DRAW: HALF, SIDES[2][1]: LOSS}
+_OUTCOMES = {result: name for name, result in _RESULTS.items()}
 
 
 @dataclass(frozen=True, order=True)
@@ -23,6 +25,12 @@ class Expected:
 
     result: Fraction  # from A's side: a win is 1, a draw 1/2, a loss 0
     margin: Fraction | None  # A's votes minus B's; not for the goal "win"
+
+    @staticmethod
+    def of(value: Value, goal: Goal) -> Expected:
+        """What is certain, as an expectation."""
+        result = _RESULTS[value.result]
+        return Expected(result, None if goal == "win" else Fraction(value.margin))
 
     def to_json(self) -> dict[str, str | None]:
         return {"result": str(self.result), "margin": None if self.margin is None else str(self.margin)}
@@ -43,7 +51,8 @@ class ExpectedVerdict(Verdict):
         if self.value is not None:
             return self.value.result
         low, high = self.bounds
-        return _CERTAIN.get(low) if low == high else None
+        # What is between a win and a loss may be a draw, or anything.
+        return _OUTCOMES[low] if low == high and low in (WIN, LOSS) else None
 
     @property
     def margin(self) -> int | None:
@@ -75,8 +84,7 @@ def certain_value(expected: Expected) -> Value | None:
     margin = expected.margin
     if margin is None or margin.denominator != 1:
         return None
-    results = {WIN: SIDES[2][0], HALF: DRAW, LOSS: SIDES[2][1]}
-    if expected.result not in results:
+    if expected.result not in _OUTCOMES:
         return None
-    value = Value.of_margin(int(margin), results[expected.result])
-    return value if value.result == results[expected.result] else None
+    value = Value.of_margin(int(margin), _OUTCOMES[expected.result])
+    return value if value.result == _OUTCOMES[expected.result] else None

@@ -16,10 +16,11 @@ from solver.moves import Move
 from solver.search.exact.appraisal import Appraisal
 from solver.search.exact.bounds import Bounds, Goal, Ladder
 from solver.search.exact.chance import Chance
-from solver.search.exact.coalition import Coalition, GuaranteeExamination
+from solver.search.exact.coalition import Coalition, GuaranteeExamination, enforce
 from solver.search.exact.duel import Duel
 from solver.search.exact.examination import Examination, Progress
-from solver.search.exact.guarantee import Guarantees
+from solver.search.exact.expected import Expected
+from solver.search.exact.guarantee import Guarantee, GuaranteeBounds, Guarantees
 from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.line import good_move_among, play_out
 from solver.search.exact.search import Opened, Search
@@ -102,6 +103,14 @@ class Solver:
     def value(self, position: Position) -> Value:
         """The exact value of a position."""
         return self._least(position, "votes")
+
+    def expected(self, position: Position, goal: Goal = "votes") -> Expected:
+        """What best play by both is worth on average: for sure, where nothing is left to chance."""
+        search = self._search_for(position)
+        if not isinstance(search, Chance):
+            return Expected.of(self._least(position, goal), goal)
+        with self._turn():
+            return search.appraise(position, goal, None, None, self._stop).expected()
 
     def winner(self, position: Position) -> str:
         """Who wins with best play by both, "A" or "B", or "draw"."""
@@ -216,6 +225,20 @@ class Solver:
 
         return self._examine(position, goal, every_move, time_limit, max_nodes, stop)
 
+    def guarantee(self, position: Position, player: Seat, goal: Goal = "votes") -> Guarantee:
+        """What one of three players can enforce; with the goal "win" the votes are no more than a bound."""
+        _check_goal(goal)
+        self._expect_three(position)
+        if expect(player, Seat, "player") not in position.seats:
+            raise Refusal(f"player: {player} is none of {' and '.join(map(str, position.seats))}")
+        if position.is_over:
+            return Guarantee.of(rules.tally(position), player)
+        bounds = GuaranteeBounds(goal)
+        with self._turn():
+            inquiry = Inquiry(self._coalition.prover, stop=self._stop)
+            enforce(inquiry, self._coalition.seen_by(player, position), bounds)
+        return bounds.at_least
+
     def guarantees(
         self,
         position: Position,
@@ -230,11 +253,10 @@ class Solver:
         """Among three: what each player can enforce, what is left of that after every legal move, or with
         `best_only` after one best move, and one outcome of selfish play."""
         _check_goal(goal)
-        if refusal := self._coalition.refuses(expect(position, Position, "position")):
-            raise Refusal(refusal)
+        self._expect_three(position)
         with self._turn():
             stop = self._stop if stop is None else stop
-            inquiry = Inquiry(self._coalition.prover(position), time_limit, max_nodes, stop)
+            inquiry = Inquiry(self._coalition.prover, time_limit, max_nodes, stop)
             examination = GuaranteeExamination(self._coalition, inquiry, position, goal)
             try:
                 examination.work(best_only, progress)
@@ -273,6 +295,10 @@ class Solver:
                 if refusal is None:
                     return search
         raise Refusal(refusal)
+
+    def _expect_three(self, position: Position) -> None:
+        if refusal := self._coalition.refuses(expect(position, Position, "position")):
+            raise Refusal(refusal)
 
     def _inquiry(
         self,

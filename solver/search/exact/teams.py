@@ -15,6 +15,7 @@ from solver.decks import TENS
 from solver.errors import NoRoom
 from solver.model import Position
 from solver.moves import Move
+from solver.potions import POTIONS
 from solver.rules.sides import SIDES
 from solver.rules.traits import Trait, having
 from solver.search.circle import Circle
@@ -22,8 +23,8 @@ from solver.search.exact.search import Opened, Test, refuses_hidden_cards
 from solver.search.exact.value import Scale, direction
 from solver.setup import FIELDS, Setup
 
-#: Fields that tell only what is over.
-_GONE = {"potions_spent", "artifacts_spent"}
+#: Fields that tell only what is over; potions in front of the players are looked at on their own.
+_GONE = {"potions", "potions_spent", "artifacts_spent"}
 
 #: Factions of a deck for more than two.
 FACTIONS = 2 + TENS[4]
@@ -47,19 +48,24 @@ class SideTable:
     def forget(self) -> None:
         self._circle = None
 
-    def open(self, position: Position, side: str) -> tuple[TeamProver, Circle]:
-        """Get ready to be asked what this side can enforce; what is known of the game still serves."""
-        if self._prover is None or position.players != self._players:
-            self._players, self._circle = position.players, None
+    def prover(self, players: int) -> TeamProver:
+        """What answers questions about all games of so many players."""
+        if self._prover is None or players != self._players:
+            self._players, self._circle = players, None
             # First: there may be room for one table but not for two.
             self._prover, self._earlier_nodes = None, self.nodes
-            self._prover = _prover_of(len(SIDES[self._players]), self._memory)
+            self._prover = _prover_of(len(SIDES[players]), self._memory)
+        return self._prover
+
+    def open(self, position: Position, side: str) -> tuple[TeamProver, Circle]:
+        """Get ready to be asked what this side can enforce; what is known of the game still serves."""
+        prover = self.prover(position.players)
         if self._circle is None or side != self._side or not self._circle.holds(position):
             self._circle, self._side = Circle.of(position), side
             sides = (side, *(other for other in SIDES[self._players] if other != side))
             number_of = {name: number for number, each in enumerate(sides) for name in each}
-            self._prover.open(self._circle, [number_of[seat.name] for seat in position.seats])
-        return self._prover, self._circle
+            prover.open(self._circle, [number_of[seat.name] for seat in position.seats])
+        return prover, self._circle
 
 
 def _prover_of(sides: int, memory: int) -> TeamProver:
@@ -131,15 +137,23 @@ class TeamStand:
 def refuses_magic(position: Position) -> str | None:
     """Why a search by printed values refuses a position: something can still change the value of a card."""
     acting = {row.name for row in FIELDS if row.since > 1 and row.says_something(getattr(position, row.name))}
-    last_trick = sum(map(len, (*position.hands, position.trick))) == position.players
-    brewers = having(Trait.BREWS)
-    brewing = any(card.faction in brewers for pile in (*position.hands, position.trick) for card in pile)
-    if acting - _GONE or (brewing and not last_trick):
+    if acting - _GONE or _can_turn_up(position):
         return (
             "with three and four players a position can be solved if no potion can be turned up any more "
             "and no bear or artifact acts; `claim hint` estimates what every move is worth"
         )
     return None
+
+
+def _can_turn_up(position: Position) -> bool:
+    """Whether a potion lies in front of somebody who still plays a card, or may be drawn in time."""
+    if any(held and hand for held, hand in zip(position.potions, position.hands, strict=True)):
+        return True
+    are_left = sum(position.potions) + len(position.potions_spent) < len(POTIONS)
+    last_trick = sum(map(len, (*position.hands, position.trick))) == position.players
+    brewers = having(Trait.BREWS)
+    brewing = any(card.faction in brewers for pile in (*position.hands, position.trick) for card in pile)
+    return are_left and brewing and not last_trick
 
 
 class Teams:

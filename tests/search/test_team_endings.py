@@ -1,0 +1,149 @@
+"""Every entry point of the solver against plain minimax, on hundreds of endings of two teams."""
+
+from __future__ import annotations
+
+import json
+from random import Random, SystemRandom
+
+import pytest
+
+from solver import Position, Solution, Solver, Value, analyse, rules, solve
+from solver.decks import all_decks
+from solver.rules.sides import SIDES
+from solver.search.exact.batch import Options, answers
+from solver.search.exact.value import direction
+from tests.builds import BUILDS, use_build
+from tests.search.endings import random_ending
+from tests.search.frozen import Ending, team_endings
+from tests.search.minimax import Known, minimax
+from tests.search.positions import play_line
+
+DECKS = [deck.letters for deck in all_decks(4)]
+SIDES_OF_FOUR = SIDES[4]
+
+#: Bytes of a table that is made quickly and large enough for endings.
+SMALL = 1 << 16
+
+#: Endings that are made anew and valued by minimax in every run.
+FRESH = 60
+
+
+def value_of(rank: int) -> Value:
+    return Value(rank, SIDES_OF_FOUR)
+
+
+def check(solution: Solution, position: Position, ending: Ending) -> None:
+    """An answer, with whatever moves it has, is what minimax says, and its line leads there."""
+    value = value_of(ending.rank)
+    assert solution.exact, ending.line
+    assert solution.result == value.result, ending.line
+    assert solution.to_move is position.to_move
+    assert solution.best == solution.moves[0].move == solution.line[0][1]
+    for move in solution.moves:
+        expected = value_of(ending.moves[str(move.move)])
+        assert move.result == expected.result, ending.line
+        if solution.goal == "votes":
+            assert move.at_least == expected, ending.line
+            assert move.votes is not None
+            assert move.votes["AC"] - move.votes["BD"] == move.margin == expected.margin, ending.line
+    last = play_line(position, solution.line)
+    assert rules.tally(last).result == solution.result
+    if solution.goal == "votes":
+        assert solution.value == value, ending.line
+        assert rules.tally(last).votes == solution.votes == solution.moves[0].votes
+
+
+def check_single_questions(solver: Solver, position: Position, ending: Ending) -> None:
+    value = value_of(ending.rank)
+    for player in position.seats:
+        assert solver.wins(position, player) == (player.name in value.result), ending.line
+    keeps = {move: ending.moves[str(move)] == ending.rank for move in position.legal_moves()}
+    for move, expected in keeps.items():
+        assert (solver.keeper(position, value, (move,)) is not None) == expected, ending.line
+    for player, move in solver.line(position, value):
+        assert position.to_move is player, ending.line
+        position = position.play(move)
+    assert Value.of(position.tally()) == value, ending.line
+
+
+def test_the_file_has_all_that_is_awkward() -> None:
+    endings = team_endings()
+    positions = [Position.from_line(ending.line) for ending in endings]
+    assert len({ending.line for ending in endings}) >= 770
+    assert {position.deck.letters for position in positions} == set(DECKS)
+    assert {max(map(len, position.hands)) for position in positions} == {1, 2, 3, 4}
+    assert {ending.rank for ending in endings} >= set(range(-6, 7))
+    assert {len(position.trick) for position in positions} == {0, 1, 2, 3}
+    assert sum(bool(position.aside) for position in positions) > 50
+    assert sum(any(position.front) for position in positions) > 150
+    assert sum(len(set(ending.moves.values())) > 1 for ending in endings) > len(endings) / 5
+
+
+@pytest.mark.parametrize("build", BUILDS)
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_entry_point(deck: str, build: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_build(build, monkeypatch)
+    warm = Solver()
+    endings = [ending for ending in team_endings() if ending.line.startswith(deck)]
+    for number, ending in enumerate(endings if build == BUILDS[-1] else endings[::5]):
+        position = Position.from_line(ending.line)
+        cold = Solver(SMALL)
+        assert cold.value(position) == warm.value(position) == value_of(ending.rank), ending.line
+        assert Solver(SMALL).winner(position) == warm.winner(position) == value_of(ending.rank).result
+        check_single_questions(warm if number % 2 else cold, position, ending)
+        check(solve(position, memory=SMALL), position, ending)
+        check(solve(position, "win", memory=SMALL), position, ending)
+        check(analyse(position, "win", memory=SMALL), position, ending)
+        for solution in (analyse(position, memory=SMALL), warm.analyse(position)):
+            check(solution, position, ending)
+            player = position.to_move
+            assert player is not None
+            sign = direction(player, SIDES_OF_FOUR)
+            best_first = sorted(ending.moves, key=lambda move: -sign * ending.moves[move])
+            assert [str(each.move) for each in solution.moves] == best_first, ending.line
+
+
+def test_a_batch() -> None:
+    endings = team_endings()[::5]
+    lines = ((number, ending.line.encode()) for number, ending in enumerate(endings, 1))
+    for ending, answer in zip(endings, answers(lines, Options()), strict=True):
+        obj = json.loads(answer.text)
+        value = value_of(ending.rank)
+        assert (obj["result"], obj["margin"]) == (value.result, value.margin), ending.line
+        assert set(obj["votes"]) == {"AC", "BD"}
+
+
+def test_which_votes_are_fixed() -> None:
+    """By looking at all that can be played, on small endings."""
+    seen = set()
+    for ending in team_endings()[::7]:
+        position = Position.from_line(ending.line)
+        if max(map(len, position.hands)) > 2:
+            continue
+        ends = all_ends(position)
+        solver = Solver(SMALL)
+        for letter in position.deck.letters:
+            votes = {rules.tally(end).by_faction[letter] for end in ends}
+            for side in (*SIDES_OF_FOUR, None):
+                fixed = votes == {side}
+                seen.add((side, fixed))
+                assert solver.is_fixed(position, letter, side) == fixed, (ending.line, letter, side)
+    assert len(seen) == 6
+
+
+def all_ends(position: Position) -> list[Position]:
+    if position.is_over:
+        return [position]
+    return [end for move in position.legal_moves() for end in all_ends(position.play(move))]
+
+
+def test_fresh_endings() -> None:
+    seed = SystemRandom().randrange(2**32)
+    rng = Random(seed)
+    for _ in range(FRESH):
+        position = random_ending(rng.choice(all_decks(4)), rng, rng.choice((1, 2, 3, 3)), players=4)
+        known: Known = {}
+        moves = {str(move): minimax(rules.play(position, move), known) for move in position.legal_moves()}
+        where = f"seed {seed}: {position}"
+        assert Solver().value(position).rank == minimax(position, known), where
+        assert {str(each.move): each.at_least.rank for each in analyse(position).moves} == moves, where
