@@ -270,7 +270,7 @@ cdef class State:
         t.stage = stage
         t.asked = asked if asked >= 0 else 0
         t.fits = fits
-        if stage in (JUDGED, COLLECT, DRAW, KEEP, STOCK) and t.played:
+        if stage in (JUDGED, COLLECT, RECRUIT, DRAW, KEEP, STOCK) and t.played:
             judge(&self.powers.deck, t)
         elif stage == CLEARED:
             t.winner = 1 - asked if t.fits & STAFF else asked
@@ -368,3 +368,4 @@ cdef class State:
 include "relics/seek.pxi"
 include "relics/line.pxi"
 include "relics/seeker.pxi"
+include "worlds/viewer.pxi"

@@ -1,5 +1,6 @@
 """The compiled rules of two to four players as Python sees them (src_cy/table.pyx). Cards are numbers."""
 
+from array import array
 from collections.abc import Sequence
 from typing import Any, Protocol
 
@@ -77,3 +78,20 @@ class Seeker:
     def play_out(
         self, state: State, votes: bool, value: int
     ) -> tuple[list[tuple[int, tuple[int, int, int, int, int, bool]]], State] | None: ...
+
+class Viewer:
+    def __init__(
+        self,
+        known: State,
+        *,
+        groups: Sequence[tuple[Sequence[int], int]],
+        places: Sequence[tuple[int, int, int, bool]],
+        artifacts: int = 0,
+        held_back: Sequence[int] = (0, 0, 0, 0),
+    ) -> None: ...
+    def legal_moves(self) -> list[tuple[int, int, int, int, int, bool]]: ...
+    def world(self, seed: int, number: int) -> State: ...
+    def by_thumb(self) -> int: ...
+    def play_outs(
+        self, seed: int, first: int, worlds: int, moves: Sequence[int], at_random: bool = False
+    ) -> array[float]: ...

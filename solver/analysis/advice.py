@@ -64,7 +64,9 @@ def advise(view: View, hint: Hint) -> Advice:
 
 def _doubt(view: View, hint: Hint) -> Doubt | None:
     """Of all that would change the advice, what costs most on average over all worlds."""
-    if hint.sample is None or len(hint.order) < 2 or not view.hidden_in_hand(view.opponent):
+    if hint.sample is None or not hint.sample.hands or len(hint.order) < 2:
+        return None
+    if not view.hidden_in_hand(view.opponent):
         return None
     sign = direction(view.seat)
     best = hint.order.index(hint.best)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 from solver import rules
@@ -16,8 +15,9 @@ def derived_seed(*parts: object) -> int:
     return Random(" ".join(map(str, parts))).getrandbits(63)
 
 
-def dealt(deck: Deck, seed: int) -> Position:
-    """A game of two before its first move: the cards of `claim deal` with this seed, and any first leader."""
+def dealt(deck: Deck, seed: int, players: int = 2, *, with_artifacts: bool = False) -> Position:
+    """A game before its first move: the cards of `claim deal` with this seed, and any first leader."""
     rng = Random(seed)
-    setup = rules.deal(deck, 2, rng)
-    return Position.of(replace(setup, leader=Seat(rng.randrange(2))))
+    rules.deal(deck, players, rng)
+    first = Seat(rng.randrange(players))
+    return Position.of(rules.deal(deck, players, Random(seed), first, with_artifacts=with_artifacts))

@@ -8,7 +8,7 @@ from functools import partial
 
 from solver.arena.game_line import game_line, read_game_line
 from solver.arena.match import Match
-from solver.arena.score import PairCounts, Score
+from solver.arena.score import Score
 from solver.arena.sequential import SequentialTest
 from solver.search.workers import map_in_order
 
@@ -21,18 +21,16 @@ class Contest:
         self.games = games
         self.test = test
         self.played = 0
-        self._last_points = 0.0  # of the first bot in the game before
-        self._results = {0.0: 0, 0.5: 0, 1.0: 0}  # of games in whole pairs
-        self._pairs = [0, 0, 0, 0, 0]
-        self._decisions = [0, 0]
-        self._seconds = [0.0, 0.0]
+        self._points: list[float] = []  # of the first bot, in a round that is not complete
+        self._results = {0.0: 0, 0.5: 0, 1.0: 0}  # of games in whole rounds
+        self._pairs = [0] * (2 * match.games_a_round + 1)
+        self._decisions = [0] * len(match.bots)
+        self._seconds = [0.0] * len(match.bots)
 
     @property
     def score(self) -> Score:
         """Of the pairs that are complete."""
-        zero, quarter, half, three_quarters, one = self._pairs
-        pairs: PairCounts = (zero, quarter, half, three_quarters, one)
-        return Score(self._results[1.0], self._results[0.5], self._results[0.0], pairs)
+        return Score(self._results[1.0], self._results[0.5], self._results[0.0], tuple(self._pairs))
 
     @property
     def is_over(self) -> bool:
@@ -40,26 +38,26 @@ class Contest:
             return True
         return self.test is not None and self.test.verdict(self.score.pairs) is not None
 
-    def seconds_per_move(self) -> tuple[float, float]:
+    def seconds_per_move(self) -> tuple[float, ...]:
         """Processor time of each bot for a move where it had a choice."""
-        first, second = (
+        return tuple(
             seconds / max(1, decisions)
             for seconds, decisions in zip(self._seconds, self._decisions, strict=True)
         )
-        return first, second
 
     def take_in(self, line: str | bytes) -> None:
         """Count the next game, as it was written down."""
         report = read_game_line(self.match, self.played + 1, line)
         self.played += 1
-        for bot in (0, 1):
+        for bot in range(len(self.match.bots)):
             self._decisions[bot] += report.decisions[bot]
             self._seconds[bot] += report.seconds[bot]
-        if self.played % 2 == 0:
-            self._pairs[round(2 * (self._last_points + report.points))] += 1
-            self._results[self._last_points] += 1
-            self._results[report.points] += 1
-        self._last_points = report.points
+        self._points.append(report.points)
+        if len(self._points) == self.match.games_a_round:
+            self._pairs[round(2 * sum(self._points))] += 1
+            for points in self._points:
+                self._results[points] += 1
+            self._points.clear()
 
     def play_on(self, jobs: int = 1) -> Generator[str]:
         """Play the games that are left. Each comes as a line when it has been counted."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from solver.arena.match import Match, pair_of, play_game
+from solver.arena.match import Match, play_game
 from solver.cards import Seat
 from solver.errors import NotationError
 from solver.notation import Record, record_to_json
@@ -24,9 +24,9 @@ _MOST = 1e6
 class Report:
     """What a match keeps of a game. The bots are in the order of the match, not of the seats."""
 
-    points: float  # of the first bot: 1, 1/2 or 0
-    decisions: tuple[int, int]
-    seconds: tuple[float, float]
+    points: float  # of the first bot, or its team: 1, 1/2 or 0
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
 
 
 def game_line(match: Match, number: int) -> str:
@@ -37,6 +37,7 @@ def game_line(match: Match, number: int) -> str:
         **_stamp(match, number),
         "result": played.outcome.result,
         "votes": played.outcome.votes,
+        **({"points": played.points} if match.players > 2 else {}),
         "decisions": _by_seat(played.decisions),
         "seconds": _by_seat(tuple(round(seconds, 6) for seconds in played.seconds)),
     }
@@ -46,13 +47,12 @@ def game_line(match: Match, number: int) -> str:
 def read_game_line(match: Match, number: int, line: str | bytes) -> Report:
     """What a line tells of a game of this match; the game is not replayed."""
     try:
-        fields = parse_object(line)
+        fields = {"with_artifacts": False, **parse_object(line)}  # lines of earlier versions do not say it
         found = {name: fields[name] for name in _stamp(match, number)}
-        first, second = ("A", "B") if number % 2 else ("B", "A")
         report = Report(
-            points={first: 1.0, DRAW: 0.5, second: 0.0}[fields["result"]],
-            decisions=(int(_spent(fields, "decisions", first)), int(_spent(fields, "decisions", second))),
-            seconds=(_spent(fields, "seconds", first), _spent(fields, "seconds", second)),
+            points=_points(match, number, fields),
+            decisions=tuple(map(int, _spent_by_bot(match, number, fields, "decisions"))),
+            seconds=_spent_by_bot(match, number, fields, "seconds"),
         )
     except (NotationError, TypeError, KeyError):
         raise NotationError("is not a game of a match") from None
@@ -65,8 +65,20 @@ def read_game_line(match: Match, number: int, line: str | bytes) -> Report:
     return report
 
 
-def _spent(fields: JsonObject, name: str, seat: str) -> float:
-    return expect_number(expect_object(fields[name], name)[seat], 0, _MOST, name)
+def _points(match: Match, number: int, fields: JsonObject) -> float:
+    side = match.first_side(number)
+    if match.players > 2:
+        return {0.0: 0.0, 0.5: 0.5, 1.0: 1.0}[expect_object(fields["points"], "points")[side]]
+    other = "AB".replace(side, "")
+    return {side: 1.0, DRAW: 0.5, other: 0.0}[fields["result"]]
+
+
+def _spent_by_bot(match: Match, number: int, fields: JsonObject, name: str) -> tuple[float, ...]:
+    spent = [0.0] * len(match.bots)
+    told = expect_object(fields[name], name)
+    for seat, bot in zip(Seat, match.places(number), strict=False):
+        spent[bot] += expect_number(told[seat.name], 0, _MOST, name)
+    return tuple(spent)
 
 
 def seed_of(line: bytes) -> int | None:
@@ -85,8 +97,10 @@ def _stamp(match: Match, number: int) -> dict[str, object]:
         "seed": match.seed,
         "worlds": match.budget.worlds,
         "move_time": None if match.budget.seconds is None else round(1000 * match.budget.seconds, 6),
+        "players": match.players,
+        "with_artifacts": match.artifacts,
         "game": number,
-        "pair": pair_of(number),
+        "pair": match.round_of(number),
         "bots": _by_seat(match.seated(number)),
     }
 

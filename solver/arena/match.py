@@ -1,7 +1,7 @@
-"""Two bots, a seed and a budget: what is played in which game, whoever plays it and in whatever order.
+"""Bots, a seed and a budget: what is played in which game, whoever plays it and in whatever order.
 
-Games go in duplicate pairs. Both games of a pair have the same deal and the same first leader, and the
-bots change seats, so that a good hand is good for both.
+Games go in duplicate pairs, or more generally in rounds. All games of a round have the same deal and the same
+first leader, and the bots move on by a seat each time, so that a good hand is good for all.
 """
 
 from __future__ import annotations
@@ -12,43 +12,68 @@ from time import process_time
 
 from solver.arena.chance import dealt, derived_seed
 from solver.arena.live_game import LiveGame
-from solver.bots import Bot, Budget, bot_for
+from solver.bots import Bot, Budget, bot_named
 from solver.cards import Seat
 from solver.decks import Deck
 from solver.errors import IllegalMove, Refusal
 from solver.model import Game, Position
 from solver.rules import Outcome
+from solver.rules.sides import SIDES
+from solver.rules.votes import DRAW
+
+#: Which of two bots sits where in the first game of a round: against each other, one against two, two teams.
+_OF_TWO = {2: (0, 1), 3: (0, 1, 1), 4: (0, 1, 0, 1)}
 
 
 @dataclass(frozen=True)
 class Match:
     deck: Deck
-    bots: tuple[str, str]
+    bots: tuple[str, ...]  # two, or one for each seat
     seed: int
     budget: Budget
+    players: int = 2
+    artifacts: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what cannot be played before anything is."""
         for name in self.bots:
-            bot_for(name, self.deck)
+            bot_named(name)
+        if len(self.bots) not in (2, self.players):
+            wanted = "two bots" if self.players == 2 else f"two bots or {self.players}"
+            raise Refusal(f"a match of {self.players} players has {wanted}, not {len(self.bots)}")
         self.deal(1)
 
-    def seated(self, number: int) -> tuple[str, str]:
-        """The names of A and B in a game; games count from 1, and 2k - 1 and 2k are a pair."""
-        first, second = self.bots
-        return (first, second) if number % 2 else (second, first)
+    @property
+    def games_a_round(self) -> int:
+        """How many games have the same deal: until every bot, or team, has sat everywhere."""
+        return 2 if self.players == 4 and len(self.bots) == 2 else self.players
+
+    def round_of(self, number: int) -> int:
+        """Games and rounds count from 1."""
+        return (number - 1) // self.games_a_round + 1
+
+    def places(self, number: int) -> tuple[int, ...]:
+        """Which of the bots sits at A, at B, ... in a game."""
+        roles = _OF_TWO[self.players] if len(self.bots) == 2 else tuple(range(self.players))
+        return tuple(roles[(seat - number + 1) % self.players] for seat in range(self.players))
+
+    def seated(self, number: int) -> tuple[str, ...]:
+        """The names of A, B, ... in a game."""
+        return tuple(self.bots[bot] for bot in self.places(number))
+
+    def first_side(self, number: int) -> str:
+        """The side of the bot that is named first, as results name it."""
+        seat = Seat((number - 1) % self.players).name
+        return next(side for side in SIDES[self.players] if seat in side)
 
     def deal(self, number: int) -> Position:
-        return dealt(self.deck, derived_seed(self.seed, "deal", pair_of(number)))
+        seed = derived_seed(self.seed, "deal", self.round_of(number))
+        return dealt(self.deck, seed, self.players, with_artifacts=self.artifacts)
 
     def bot(self, number: int, seat: Seat) -> Bot:
         """A bot for one seat of one game. Its chance depends on nothing else."""
-        make = bot_for(self.seated(number)[seat], self.deck)
+        make = bot_named(self.seated(number)[seat])
         return make(derived_seed(self.seed, number, seat.name), self.budget)
-
-
-def pair_of(number: int) -> int:
-    return (number + 1) // 2
 
 
 @dataclass(frozen=True)
@@ -57,15 +82,16 @@ class Played:
 
     game: Game
     outcome: Outcome
-    decisions: tuple[int, int]  # by seat
-    seconds: tuple[float, float]  # of processor time, spent on them
+    points: dict[str, float]  # by side: 1, 1/2 or 0
+    decisions: tuple[int, ...]  # by seat
+    seconds: tuple[float, ...]  # of processor time, spent on them
 
 
 def play_game(match: Match, number: int) -> Played:
     """Play one game of a match: each bot sees what its player would see."""
     live = LiveGame(match.deal(number))
-    bots = [match.bot(number, seat) for seat in (Seat.A, Seat.B)]
-    decisions, seconds = [0, 0], [0.0, 0.0]
+    bots = [match.bot(number, seat) for seat in live.position.seats]
+    decisions, seconds = [0] * match.players, [0.0] * match.players
     chance = Random(derived_seed(match.seed, number, "chance"))
     while not live.position.is_over:
         if live.waits_for_chance:
@@ -85,6 +111,22 @@ def play_game(match: Match, number: int) -> Played:
             live.play(move)
         except IllegalMove as error:
             raise Refusal(f"the bot {match.seated(number)[seat]} breaks the rules: {error}") from None
-    return Played(
-        live.record(), live.position.tally(), (decisions[0], decisions[1]), (seconds[0], seconds[1])
-    )
+    outcome = live.position.tally()
+    points = points_of(live.position, outcome)
+    return Played(live.record(), outcome, points, tuple(decisions), tuple(seconds))
+
+
+def points_of(position: Position, outcome: Outcome) -> dict[str, float]:
+    """What a game that is over brings each side. Of three, those who share the first place have half each."""
+    if outcome.result != DRAW:
+        return {side: float(side == outcome.result) for side in outcome.sides}
+    if len(outcome.sides) == 2:
+        return dict.fromkeys(outcome.sides, 0.5)
+    merits = {side: _merits(position, outcome, side) for side in outcome.sides}
+    return {side: 0.5 * (merits[side] == max(merits.values())) for side in outcome.sides}
+
+
+def _merits(position: Position, outcome: Outcome, side: str) -> tuple[int, int, int]:
+    """What decides between three: votes, and the cards that brought them, by number and by value."""
+    won = [card for card in position.score[Seat[side]] if outcome.by_faction[card.faction] == side]
+    return outcome.votes[side], len(won), sum(card.value for card in won)

@@ -2,7 +2,8 @@
 
 The two games of a pair share their cards, so they are not independent of each other; the pairs are. All
 errors are therefore those of a mean over pairs. A pair's score is the mean of its two games: 0, 1/4, 1/2,
-3/4 or 1.
+3/4 or 1. With three or four players a deal may be played three or four times, and has finer scores; it is
+called a pair all the same.
 """
 
 from __future__ import annotations
@@ -13,10 +14,8 @@ from math import log10, sqrt
 #: Standard errors on either side of an interval that holds the truth in 95 of 100 matches.
 _Z = 1.959964
 
-#: How many pairs have each of the five scores, from 0 to 1.
-PairCounts = tuple[int, int, int, int, int]
-
-_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)
+#: How many pairs have each of the scores from 0 to 1, which are equally far apart: five of two games.
+PairCounts = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -45,15 +44,19 @@ class Score:
         return elo(low), elo(high)
 
 
+def scores(pairs: PairCounts) -> tuple[float, ...]:
+    """What the counts are of."""
+    return tuple(step / (len(pairs) - 1) for step in range(len(pairs)))
+
+
 def mean(pairs: PairCounts) -> float:
-    return sum(score * count for score, count in zip(_SCORES, pairs, strict=True)) / sum(pairs)
+    return sum(score * count for score, count in zip(scores(pairs), pairs, strict=True)) / sum(pairs)
 
 
 def variance(pairs: PairCounts) -> float:
     centre = mean(pairs)
-    return sum((score - centre) ** 2 * count for score, count in zip(_SCORES, pairs, strict=True)) / sum(
-        pairs
-    )
+    squares = ((score - centre) ** 2 * count for score, count in zip(scores(pairs), pairs, strict=True))
+    return sum(squares) / sum(pairs)
 
 
 def cautious(pairs: PairCounts) -> PairCounts:
@@ -64,7 +67,7 @@ def cautious(pairs: PairCounts) -> PairCounts:
     Coull 1998 do the same for shares).
     """
     lost, *others, won = pairs
-    return (lost + 1, others[0], others[1], others[2], won + 1)
+    return (lost + 1, *others, won + 1)
 
 
 def interval(pairs: PairCounts) -> tuple[float, float]:

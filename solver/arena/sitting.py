@@ -11,7 +11,7 @@ from random import Random
 
 from solver.arena.chance import dealt, derived_seed
 from solver.arena.live_game import LiveGame
-from solver.bots import Budget, bot_for
+from solver.bots import Budget, bot_named
 from solver.cards import Card, Seat
 from solver.decks import Deck
 from solver.errors import IllegalMove, NotationError
@@ -58,7 +58,7 @@ class Sitting:
         self.seat = seat
         self.bot = bot
         self.seed = seed
-        self._make_bot = bot_for(bot, start.deck)
+        self._make_bot = bot_named(bot)
         self._live = LiveGame(start, moves)
 
     @staticmethod

@@ -10,7 +10,6 @@ from solver.bots.greedy import GreedyBot
 from solver.bots.pimc import PimcBot
 from solver.bots.random_bot import RandomBot
 from solver.bots.rollout import RolloutBot
-from solver.decks import Deck
 from solver.errors import Refusal
 from solver.model import View
 from solver.moves import Move
@@ -33,18 +32,11 @@ BOTS: dict[str, Callable[[int, Budget], Bot]] = {
 }
 
 
-#: Those that play any deck; the others play what the core knows and has learnt.
-_PLAYS_ALL = ("random",)
-
-
-def bot_for(name: str, deck: Deck) -> Callable[[int, Budget], Bot]:
-    """What makes a bot with the name a user gives for games with this deck, from a seed and a budget."""
+def bot_named(name: str) -> Callable[[int, Budget], Bot]:
+    """What makes a bot with the name a user gives, from a seed and a budget."""
     if name not in BOTS:
         raise Refusal(f"there is no bot {quoted(name)}; the bots are {', '.join(BOTS)}")
-    strange = [faction.name().many for faction in deck.factions if faction.box == "Magic"]
-    if strange and name not in _PLAYS_ALL:
-        raise Refusal(f"deck {deck}: the bot {name} cannot play with {strange[0]}; {_PLAYS_ALL[0]} can")
     return BOTS[name]
 
 
-__all__ = ["BOTS", "Bot", "Budget", "bot_for"]
+__all__ = ["BOTS", "Bot", "Budget", "bot_named"]

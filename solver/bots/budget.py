@@ -14,6 +14,10 @@ class Budget:
     worlds: int | None = None
     seconds: float | None = None
 
+    def less(self, seconds: float) -> Budget:
+        """What is left after so much processor time, if time is what counts."""
+        return self if self.seconds is None else Budget(seconds=max(0.0, self.seconds - seconds))
+
     def portions(self, usual: int, portion: int) -> Iterator[tuple[int, int]]:
         """Worlds to look at next, as the first number and how many, until the budget is spent."""
         first = 0

@@ -6,7 +6,10 @@ it plays the move that random play to the end likes best.
 
 from __future__ import annotations
 
+from time import thread_time
+
 from solver.bots.budget import Budget
+from solver.bots.halving import best_by_halving
 from solver.bots.rollout import best_by_play_outs
 from solver.model import View
 from solver.moves import Move
@@ -14,11 +17,14 @@ from solver.rules.votes import DRAW
 from solver.search.board import move_of
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import direction
+from solver.search.sampled.hint import can_be_solved
 from solver.search.sampled.sample import sampled
-from solver.search.sampled.worlds import is_late, viewpoint_of
+from solver.search.sampled.worlds import is_late, is_learnt, viewpoint_of
 
-USUAL_WORLDS, USUAL_SOLVED = 400, 40
+USUAL_WORLDS, USUAL_SOLVED, USUAL_PLAYED_OUT = 400, 40, 100
 _PORTION, _PORTION_SOLVED = 25, 2
+#: Positions searched for a proof before it is given up for play-outs.
+USUAL_NODES, NODES_A_SECOND = 30_000, 1_000_000
 
 
 class PimcBot:
@@ -28,8 +34,13 @@ class PimcBot:
         self._solver = Solver()
 
     def choose(self, view: View) -> Move:
-        moves = viewpoint_of(view).moves()
         self._seed += 1  # other worlds for every move of the game
+        if not is_learnt(view):
+            begun = thread_time()
+            proven = self._proven(view)
+            left = self._budget.less(thread_time() - begun)
+            return proven or best_by_halving(view, self._seed, left, USUAL_PLAYED_OUT, at_random=False)
+        moves = viewpoint_of(view).moves()
         if len(moves) == 1:
             return move_of(view.position.deck, moves[0])
         if view.position.phase == 2 and not view.unseen:
@@ -44,6 +55,16 @@ class PimcBot:
                 sums = [one + other for one, other in zip(sums, values, strict=True)]
         best_sum = max(sums) if direction(view.seat) > 0 else min(sums)
         return move_of(view.position.deck, moves[sums.index(best_sum)])
+
+    def _proven(self, view: View) -> Move | None:
+        """A best move where that can be proven within the budget, and does not lose for certain."""
+        if view.unseen or not can_be_solved(view.position):
+            return None
+        seconds = self._budget.seconds
+        nodes = USUAL_NODES if seconds is None else int(seconds * NODES_A_SECOND)
+        solution = self._solver.solve(view.position, "win", max_nodes=nodes)
+        loses = solution.result not in (None, DRAW) and view.seat.name not in str(solution.result)
+        return None if solution.stopped or loses else solution.best
 
     def _solved(self, view: View) -> Move:
         """A move that wins, or draws; of those that lose the most promising."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from solver.bots.budget import Budget
+from solver.bots.halving import best_by_halving
 from solver.model import View
 from solver.moves import Move
 from solver.search.board import move_of
 from solver.search.exact.value import direction
-from solver.search.sampled.worlds import viewpoint_of
+from solver.search.sampled.worlds import is_learnt, viewpoint_of
 
 USUAL_WORLDS = 400
 _PORTION = 20
@@ -22,6 +23,8 @@ class RolloutBot:
 
     def choose(self, view: View) -> Move:
         self._seed += 1  # other worlds for every move of the game
+        if not is_learnt(view):
+            return best_by_halving(view, self._seed, self._budget, USUAL_WORLDS, at_random=True)
         return best_by_play_outs(view, view.position.legal_moves(), self._seed, self._budget)
 
 

@@ -26,28 +26,31 @@ Examples:
   claim arena random random --games 200 --seed 1
   claim arena pimc greedy --games 2000 --worlds 40 --jobs 2 -o games.jsonl
   claim arena pimc greedy --games 4000 --worlds 40 --resume games.jsonl
+  claim arena pimc greedy --players 4 --deck GKUDPRT --games 100
 """
 
-
-def _even(context: click.Context, option: click.Parameter, games: int) -> int:  # noqa: ARG001
-    if games % 2:
-        raise click.BadParameter("must be even: the games go in pairs.")
-    return games
+#: Games where nobody says how many, and the deck, by number of players.
+_USUAL_GAMES = {2: 2000, 3: 1998, 4: 2000}
+_USUAL_DECK = {2: "GKUDP", 3: "GKUDPRT", 4: "GKUDPRT"}
 
 
 @click.command(epilog=_EXAMPLES)
-@click.argument("first", metavar="BOT")
-@click.argument("second", metavar="BOT")
+@click.argument("bots", metavar="BOT BOT...", nargs=-1, required=True)
 @click.option(
     "--games",
     type=click.IntRange(min=2),
-    callback=_even,
-    default=2000,
-    show_default=True,
     metavar="N",
-    help="How many; two make a pair.",
+    help="How many; two make a pair, with three players three.  [default: 2000]",
 )
-@click.option("--deck", metavar="LETTERS", default="GKUDP", show_default=True, help="Its factions.")
+@click.option(
+    "--players",
+    type=click.Choice(["2", "3", "4"]),
+    default="2",
+    show_default=True,
+    help="How many; four play in teams.",
+)
+@click.option("--deck", metavar="LETTERS", help="Its factions.  [default: GKUDP, or GKUDPRT]")
+@click.option("--artifacts", is_flag=True, help="Deal artifacts, for two players.")
 @seed_option("The same seed gives the same games; without it, any, or that of --resume.")
 @click.option(
     "--worlds", type=click.IntRange(min=1), metavar="N", help="How many worlds a bot may look at for a move."
@@ -70,10 +73,11 @@ def _even(context: click.Context, option: click.Parameter, games: int) -> int:  
 @click.option("--resume", metavar="FILE", help="Go on with a match: its games are in FILE and go there.")
 @json_option
 def arena(
-    first: str,
-    second: str,
-    games: int,
-    deck: str,
+    bots: tuple[str, ...],
+    games: int | None,
+    players: str,
+    deck: str | None,
+    artifacts: bool,
     seed: int | None,
     worlds: int | None,
     move_time: float | None,
@@ -83,10 +87,13 @@ def arena(
     resume: str | None,
     as_json: bool,
 ) -> int:
-    """Let two bots play a match.
+    """Let bots play a match.
 
     The games go in pairs: the same deal twice, and the bots change seats. Shows the score of the first
     bot and the difference in Elo points, each with a 95 % interval, and the time both took for a move.
+
+    With four players two bots are the teams AC and BD, four bots sit in the order given. With three the first
+    bot plays against two of the second, or three bots are named. The bots move on by a seat in every game.
 
     \b
     The same seed gives the same games for any number of processes, as long as
@@ -102,7 +109,15 @@ def arena(
     if out is not None and resume is not None:
         raise click.UsageError("Either --out or --resume, not both: a match that goes on stays in its file.")
     budget = Budget(worlds, None if move_time is None else move_time / 1000)
-    match = Match(parse_deck(deck), (first, second), any_seed() if seed is None else seed, budget)
+    seats = int(players)
+    if len(bots) not in (2, seats):
+        wanted = "Two bots" if seats == 2 else f"Two bots, or {seats}"
+        raise click.UsageError(f"{wanted}, not {len(bots)}.")
+    factions = parse_deck(deck or _USUAL_DECK[seats])
+    match = Match(factions, bots, any_seed() if seed is None else seed, budget, seats, artifacts)
+    games = _whole_rounds(match, games)
+    if sprt is not None and seats == 3:
+        raise click.UsageError("--sprt compares two sides, and three players are three.")
     test = None if sprt is None else SequentialTest(*sprt)
     with ExitStack() as stack:
         write: Callable[[str], None] | None = None
@@ -127,6 +142,17 @@ def arena(
         go_on = f"; --resume {file_name} goes on from there" if file_name else ""
         click.echo(f"claim: stopped after {contest.played} games{go_on}", err=True)
     return status
+
+
+def _whole_rounds(match: Match, games: int | None) -> int:
+    """How many games are played; all deals are played out."""
+    each = match.games_a_round
+    if games is None:
+        return _USUAL_GAMES[match.players]
+    if games % each:
+        wanted = "must be even: the games go in pairs." if each == 2 else f"must be a multiple of {each}."
+        raise click.BadParameter(wanted, param_hint="'--games'")
+    return games
 
 
 def _take_in(contest: Contest, lines: list[bytes], path: str | None) -> None:

@@ -39,9 +39,12 @@ def hint(
 ) -> int:
     """Advise the player to move, in either phase, hidden cards or not.
 
-    For games of two. Every move with its chance to win, and the standard error of that. Cards that the player
-    cannot see are dealt in many ways that agree with all that is known, and every move is tried in each of
-    these worlds. In Phase One the other hand and the deck count as hidden even if they are written out.
+    Every move with its chance to win, and the standard error of that. Cards that the player cannot see are
+    dealt in many ways that agree with all that is known, and every move is tried in each of these worlds. In
+    Phase One the other hands and the deck count as hidden even if they are written out.
+
+    With three or four players, Magic or artifacts the chances are estimates by play-outs: the game is played
+    to its end by rules of thumb.
 
     Without --worlds it stops when the answer is clear. The same --seed and --worlds give the same answer.
     After Ctrl-C the answer is that of the worlds looked at so far, and the exit status is 3.

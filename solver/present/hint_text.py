@@ -38,7 +38,7 @@ def _move(advice: Advice, speaker: Speaker) -> Iterator[str]:
         yield speaker.say("hint.best", player=hint.to_move, move=best.move)
     if hint.method == "exact":
         yield speaker.say("hint.proven")
-    elif hint.worlds > 1:
+    elif hint.method == "pimc" and hint.worlds > 1:
         text = speaker.say("hint.best_in", move=best.move, share=_percent(best.best_in))
         if advice.doubt is not None:
             text += speaker.say("clause.next") + _doubt(advice, advice.doubt, speaker)
@@ -71,7 +71,8 @@ def _doubt(advice: Advice, doubt: Doubt, speaker: Speaker) -> str:
 
 
 def _rows(advice: Advice, speaker: Speaker) -> list[list[str]]:
-    rows = [["", speaker.say("hint.chance"), speaker.say("hint.votes"), ""]]
+    players = advice.view.position.players
+    rows = [["", speaker.say("hint.chance"), speaker.say(f"hint.votes.{players}"), ""]]
     for each in advice.hint.moves:
         mark = "=" if each.move in advice.equals else ""
         chance = f"{100 * each.win:5.1f} %"
@@ -85,7 +86,7 @@ def _rows(advice: Advice, speaker: Speaker) -> list[list[str]]:
 def _why(advice: Advice, each: MoveEstimate, speaker: Speaker) -> str:
     """A word about what the move does in this trick of Phase One."""
     position = advice.view.position
-    if position.phase == 2:
+    if position.phase == 2 or position.players > 2:
         return ""
     centre = position.centre[0]
     if isinstance(each.move, Choice):
@@ -103,6 +104,10 @@ def _method(advice: Advice, speaker: Speaker) -> Iterator[str]:
     hint = advice.hint
     if hint.sample is None:
         return
+    if hint.leaves == "played out":
+        key = "hint.played_out" if hint.possible > 1 else "hint.played_out_openly"
+        yield speaker.say(key, count=f"{hint.worlds:,}", all=_rounded(hint.possible, speaker), seed=hint.seed)
+        return
     if hint.saw_all_worlds:
         worlds = speaker.say_count("hint.all_worlds", hint.worlds)
     else:
@@ -112,11 +117,13 @@ def _method(advice: Advice, speaker: Speaker) -> Iterator[str]:
     if advice.view.position.phase == 2:
         how = "hint.solved"
     else:
-        how = "hint.played_and_solved" if hint.solved else "hint.evaluated"
+        how = "hint.played_and_solved" if hint.leaves == "solved" else "hint.evaluated"
     yield worlds + " " + speaker.say(how)
 
 
 def _rounded(number: int, speaker: Speaker) -> str:
+    if number >= 10**15:
+        return speaker.say("hint.powers", exponent=len(str(number)) - 1)
     for key, unit in (("hint.billions", 10**9), ("hint.millions", 10**6)):
         if number >= unit:
             return speaker.say(key, count=f"{number / unit:,.1f}")

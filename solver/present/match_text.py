@@ -1,4 +1,4 @@
-"""A match between two bots: its score as a table, and as data for other programs."""
+"""A match between bots: its score as a table, and as data for other programs."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from solver.arena.contest import Contest
 from solver.arena.match import Match
+from solver.arena.score import scores
 from solver.arena.sequential import BOUND, SequentialTest
 from solver.present.terminal import row, table
 
@@ -18,13 +19,15 @@ def contest_text(contest: Contest, width: int) -> str:
         return f"{heading}\n\nNo pair of games is complete."
     low, high = score.interval
     rows = [
-        ["", match.bots[0], "95 % interval"],
+        ["", _first(match), "95 % interval"],
         ["wins", str(score.wins)],
         ["draws", str(score.draws)],
         ["losses", str(score.losses)],
         ["score", _share(score.mean), f"{_share(low)} to {_share(high)}"],
-        ["Elo", _elo(score.elo, score.mean), " to ".join(map(_elo, score.elo_interval, (low, high)))],
     ]
+    if match.players != 3:  # Elo compares two sides
+        elos = " to ".join(map(_elo, score.elo_interval, (low, high)))
+        rows.append(["Elo", _elo(score.elo, score.mean), elos])
     widest = max(len(cells[1]) for cells in rows)
     return "\n\n".join(
         [
@@ -42,15 +45,38 @@ def _heading(match: Match) -> str:
         spent = f", {budget.worlds} worlds a move"
     elif budget.seconds is not None:
         spent = f", {1000 * budget.seconds:g} ms a move"
-    return f"{match.bots[0]} against {match.bots[1]}, deck {match.deck}, seed {match.seed}{spent}"
+    with_artifacts = " with artifacts" if match.artifacts else ""
+    return f"{_opponents(match)}, deck {match.deck}{with_artifacts}, seed {match.seed}{spent}"
+
+
+def _first(match: Match) -> str:
+    """Whose score it is: that of the bot named first, or of its team."""
+    if match.players == 4:
+        return " and ".join((match.bots[0], match.bots[-2]))
+    return match.bots[0]
+
+
+def _opponents(match: Match) -> str:
+    first, second = match.bots[0], match.bots[1]
+    if match.players == 4:
+        return f"{_first(match)} against {second} and {match.bots[-1]}"
+    if match.players == 3:
+        return f"{first} against {second} and {match.bots[-1]}"
+    return f"{first} against {second}"
 
 
 def _remarks(contest: Contest) -> Iterator[str]:
-    pairs = contest.score.pairs
-    yield f"{sum(pairs)} pairs of games, each the same deal from both seats."
-    first, second = contest.match.bots
-    for_first, for_second = (f"{1000 * seconds:.3g} ms" for seconds in contest.seconds_per_move())
-    yield f"Processor time for a move with a choice: {first} {for_first}, {second} {for_second}."
+    match, pairs = contest.match, contest.score.pairs
+    if match.players == 2:
+        yield f"{sum(pairs)} pairs of games, each the same deal from both seats."
+    else:
+        times = match.games_a_round
+        yield f"{sum(pairs)} deals, each played {times} times, the bots moving on by a seat."
+    if match.players == 3:
+        yield "Equal players have a third of the points."
+    per_move = zip(match.bots, contest.seconds_per_move(), strict=True)
+    spent = ", ".join(f"{bot} {1000 * seconds:.3g} ms" for bot, seconds in per_move)
+    yield f"Processor time for a move with a choice: {spent}."
     if contest.test is not None:
         yield _verdict(contest.test, contest)
 
@@ -83,19 +109,21 @@ def contest_facts(contest: Contest) -> dict[str, object]:
     return {
         "bots": list(match.bots),
         "deck": match.deck.letters,
+        "players": match.players,
+        "artifacts": match.artifacts,
         "seed": match.seed,
         "worlds": match.budget.worlds,
         "move_time": None if match.budget.seconds is None else 1000 * match.budget.seconds,
-        "games": 2 * sum(counts),
+        "games": match.games_a_round * sum(counts),
         "pairs": sum(counts),
-        "pair_scores": dict(zip(("0", "0.25", "0.5", "0.75", "1"), counts, strict=True)),
+        "pair_scores": {f"{each:.4g}": count for each, count in zip(scores(counts), counts, strict=True)},
         "wins": score.wins,
         "draws": score.draws,
         "losses": score.losses,
         "score": score.mean,
         "interval": list(score.interval) if complete else None,
-        "elo": score.elo,
-        "elo_interval": list(score.elo_interval) if complete else None,
+        "elo": score.elo if match.players != 3 else None,
+        "elo_interval": list(score.elo_interval) if complete and match.players != 3 else None,
         "ms_per_move": [1000 * seconds for seconds in contest.seconds_per_move()],
         "sprt": None
         if test is None

@@ -148,8 +148,11 @@ ENGLISH = {
     "hint.points.many": "{count} points",
     "hint.millions": "{count} million",
     "hint.billions": "{count} billion",
+    "hint.powers": "more than 10^{exponent}",
     "hint.chance": "to win",
-    "hint.votes": "A-B",
+    "hint.votes.2": "A-B",
+    "hint.votes.3": "votes ahead",
+    "hint.votes.4": "AC-BD",
     "hint.takes": "takes {taken}, leaves {given}",
     "hint.wins": "wins {centre}",
     "hint.leaves": "leaves {centre}",
@@ -160,6 +163,10 @@ ENGLISH = {
     "hint.evaluated": "each one trick ahead; what follows is an estimate.",
     "hint.played_and_solved": "each to the end of Phase One; Phase Two was solved.",
     "hint.solved": "each solved to the end.",
+    "hint.played_out": "Every move was played out {count} times by rules of thumb, in worlds drawn from "
+    "{all} possible ones (seed {seed}): an estimate by play-outs.",
+    "hint.played_out_openly": "Nothing is hidden; every move was played out {count} times by rules of thumb "
+    "(seed {seed}): an estimate by play-outs.",
 }
 
 SENTENCES = {"en": ENGLISH}

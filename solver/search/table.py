@@ -12,7 +12,7 @@ from typing import Any
 
 from solver._core.table import Powers, State
 from solver.artifacts import ARTIFACTS, Artifact
-from solver.cards import Card, Cards, Seat
+from solver.cards import HIDDEN, Card, Cards, Seat
 from solver.decks import HAND_SIZE, Deck
 from solver.errors import Refusal
 from solver.moves import Choice, Move, Pass, Seen, Shuffled, Turned, Use, playing
@@ -20,9 +20,6 @@ from solver.potions import POTIONS
 from solver.rules.faction_masks import card_numbers, cards_by_number, faction_masks_of
 from solver.setup import Setup
 from solver.stages import Judged, Pending, Stage
-
-#: A move in the core: kind, card, second card, faction, artifacts and whether a potion is turned up.
-Coded = tuple[int, int, int, int, int, bool]
 
 NONE = -1  # the core's number for no card, faction or player
 _STAGES = tuple(Stage)
@@ -32,6 +29,8 @@ _PILES_OF_ALL = ("aside", "stock", "discard", "frozen")
 _ACTING = ((Artifact.JUG, "jug"), (Artifact.BOW, "bow"), (Artifact.RING, "ring"))
 #: Stages of which `pending` says nothing: a card is to be played or chosen, or the game is over.
 _UNSAID = (_STAGES.index(Stage.PLAY), _STAGES.index(Stage.RECRUIT), len(_STAGES))
+#: A move: kind, card, second card, faction, artifacts as bits, whether a potion is turned up (src_cy/table.pyx).
+CodedMove = tuple[int, int, int, int, int, bool]
 
 
 class Kind(IntEnum):
@@ -45,6 +44,11 @@ class Kind(IntEnum):
     TURNED = 5
     SHUFFLED = 6
     SEEN = 7
+
+
+def state_of(setup: Setup, numbers: Numbers) -> State:
+    """The core's position, without the cards that are hidden."""
+    return State(powers_of(setup.deck, setup.players), **numbers.fields(setup))
 
 
 @cache
@@ -64,7 +68,7 @@ class Table:
             )
         self.deck = setup.deck
         self.players = setup.players
-        self._state = State(powers_of(setup.deck, setup.players), **_Numbers(setup.deck).fields(setup))
+        self._state = state_of(setup, Numbers(setup.deck))
 
     @property
     def is_over(self) -> bool:
@@ -83,7 +87,7 @@ class Table:
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Every move; none where chance has countless ones: a shuffled stock, cards that are seen."""
-        return tuple(filter(None, map(self.move_of, self._state.legal_moves())))
+        return tuple(filter(None, (move_of(self.deck, coded) for coded in self._state.legal_moves())))
 
     def play(self, move: Move) -> None:
         """Make a move, one of `legal_moves()` or what chance does."""
@@ -91,7 +95,7 @@ class Table:
             self._shuffle(move.stock)
             return
         wanted = None if isinstance(move, Seen) else move
-        found = [self.move_of(coded) for coded in self._state.legal_moves()]
+        found = [move_of(self.deck, coded) for coded in self._state.legal_moves()]
         if wanted not in found:
             raise ValueError(f"{move} is not legal here: {', '.join(map(str, found))}")
         self._state.play(found.index(wanted))
@@ -105,7 +109,7 @@ class Table:
 
     def setup(self) -> Setup:
         """What lies on the table."""
-        return _setup_of(self.deck, self.players, self._state.fields())
+        return setup_of(self.deck, self.players, self._state)
 
     def tally(self) -> tuple[dict[str, int | None], tuple[int, ...], int | None]:
         """Votes as they stand: by faction the side it votes for, by side, and the side that is ahead."""
@@ -139,19 +143,20 @@ class Table:
             raise ValueError(f"the stock has {len(free)} cards more than were shuffled")
         self._state.shuffle(numbers)
 
-    def move_of(self, coded: Coded) -> Move | None:
-        """A move of the core; nothing where it stands for whatever chance may do."""
-        kind, card, second, faction, artifacts, potion = coded
-        cards = cards_by_number(self.deck)
-        named = None if faction == NONE else self.deck.letters[faction]
-        if kind == Kind.CARD:
-            return playing(cards[card], cards.get(second), _artifacts_of(artifacts), named, potion)
-        if kind == Kind.USE:
-            told = tuple(cards[number] for number in (card, second) if number != NONE)
-            return Use(_artifacts_of(artifacts), told, named)
-        if kind == Kind.TURNED:
-            return Turned(POTIONS[card])
-        return _PLAIN_MOVES.get(kind)
+
+def move_of(deck: Deck, coded: CodedMove) -> Move | None:
+    """A move of the core; nothing where it stands for whatever chance may do."""
+    kind, card, second, faction, artifacts, potion = coded
+    cards = cards_by_number(deck)
+    named = None if faction == NONE else deck.letters[faction]
+    if kind == Kind.CARD:
+        return playing(cards[card], cards.get(second), _artifacts_of(artifacts), named, potion)
+    if kind == Kind.USE:
+        told = tuple(cards[number] for number in (card, second) if number != NONE)
+        return Use(_artifacts_of(artifacts), told, named)
+    if kind == Kind.TURNED:
+        return Turned(POTIONS[card])
+    return _PLAIN_MOVES.get(kind)
 
 
 _PLAIN_MOVES: dict[int, Move] = {
@@ -167,19 +172,20 @@ def _artifacts_of(bits: int, unknown: int = 0) -> tuple[Artifact, ...]:
     return known + (Artifact.HIDDEN,) * unknown
 
 
-def _bits_of(artifacts: Iterable[Artifact]) -> int:
+def artifact_bits(artifacts: Iterable[Artifact]) -> int:
     return sum(1 << ARTIFACTS.index(artifact) for artifact in artifacts if artifact is not Artifact.HIDDEN)
 
 
-class _Numbers:
-    """Hands out a number for every card: identical cards get different ones, in order of asking."""
+class Numbers:
+    """Hands out a number for every card: identical cards get different ones, in order of asking. Hidden cards
+    have none."""
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
         self._free = {card: list(numbers) for card, numbers in card_numbers(deck).items()}
 
     def take(self, cards: Cards) -> tuple[int, ...]:
-        return tuple(self._free[card].pop(0) for card in cards)
+        return tuple(self._free[card].pop(0) for card in cards if card != HIDDEN)
 
     def faction(self, letter: str) -> int:
         return self.deck.letters.find(letter) if letter else NONE
@@ -195,7 +201,7 @@ class _Numbers:
             **{name: [self.take(pile) for pile in getattr(setup, name)] for name in _PILES_OF_PLAYERS},
             "voids": [sum(1 << self.faction(letter) for letter in void) for void in setup.voids],
             "potions": setup.potions,
-            "artifacts": [_bits_of(held) for held in setup.artifacts],
+            "artifacts": [artifact_bits(held) for held in setup.artifacts],
             "unknown": [held.count(Artifact.HIDDEN) for held in setup.artifacts],
             "coming": [(*changes, 0, 0)[:2] for changes in setup.next],
             "runestone": [self.faction(letter) for letter in setup.runestone],
@@ -203,7 +209,7 @@ class _Numbers:
             "trick": trick,
             **piles,
             "potions_spent": [POTIONS.index(potion) for potion in setup.potions_spent],
-            "artifacts_spent": _bits_of(setup.artifacts_spent),
+            "artifacts_spent": artifact_bits(setup.artifacts_spent),
             **{name: acting.get(artifact, 0) for artifact, name in _ACTING},
             "pending": None if setup.pending is None else _pending_numbers(setup.pending),
             "judged": None if setup.judged is None else self.judged(setup.judged, trick, piles["frozen"]),
@@ -241,7 +247,7 @@ def _is_fresh(setup: Setup) -> bool:
 
 def _pending_numbers(pending: Pending) -> tuple[int, int, int]:
     asked = NONE if pending.asked is None else int(pending.asked)
-    return _STAGES.index(pending.stage), asked, _bits_of(pending.artifacts)
+    return _STAGES.index(pending.stage), asked, artifact_bits(pending.artifacts)
 
 
 @cache
@@ -254,7 +260,9 @@ def _letters_of(deck: Deck, bits: int) -> frozenset[str]:
     return frozenset(letter for index, letter in enumerate(deck.letters) if bits >> index & 1)
 
 
-def _setup_of(deck: Deck, players: int, lies: dict[str, Any]) -> Setup:
+def setup_of(deck: Deck, players: int, state: State) -> Setup:
+    """What lies on a table of the core."""
+    lies = state.fields()
     cards = cards_by_number(deck)
     card = cards.__getitem__
     letters = (*deck.letters, "")  # the last stands for NONE

@@ -10,7 +10,7 @@ import pytest
 from solver.arena.chance import dealt, derived_seed
 from solver.arena.contest import Contest
 from solver.arena.game_line import game_line, read_game_line, seed_of
-from solver.arena.match import Match, pair_of, play_game
+from solver.arena.match import Match, play_game
 from solver.arena.sequential import SequentialTest
 from solver.bots import BOTS, Bot, Budget
 from solver.cards import Card, Seat
@@ -41,7 +41,7 @@ def untimed(line: str) -> dict[str, object]:
 def test_both_games_of_a_pair_have_the_same_deal_and_other_seats() -> None:
     for pair in range(1, 30):
         first, second = 2 * pair - 1, 2 * pair
-        assert pair_of(first) == pair_of(second) == pair
+        assert MATCH.round_of(first) == MATCH.round_of(second) == pair
         assert MATCH.deal(first) == MATCH.deal(second)
         assert MATCH.deal(first).hands != MATCH.deal(second + 1).hands
 
@@ -138,12 +138,54 @@ def test_there_is_no_such_bot() -> None:
         replace(MATCH, bots=("random", "nobody"))
 
 
-def test_decks_that_two_or_that_bots_cannot_play() -> None:
-    with pytest.raises(ClaimError, match="deck GKUDPRT: not a deck for 2 players"):
+def test_a_deck_that_two_cannot_play() -> None:
+    with pytest.raises(ClaimError, match="deck"):
         replace(MATCH, deck=Deck.of("GKUDPRT"))
-    for bots in (("random", "greedy"), ("pimc", "random")):
-        with pytest.raises(ClaimError, match=r"deck GKUDM: the bot \w+ cannot play with Mages; random can"):
-            replace(MATCH, deck=Deck.of("GKUDM"), bots=bots)
+
+
+@pytest.mark.parametrize(
+    ("players", "bots", "seats"),
+    [
+        (3, ("a", "b"), ["abb", "bab", "bba"]),
+        (3, ("a", "b", "c"), ["abc", "cab", "bca"]),
+        (4, ("a", "b"), ["abab", "baba"]),
+        (4, ("a", "b", "c", "d"), ["abcd", "dabc", "cdab", "bcda"]),
+    ],
+)
+def test_bots_move_on_by_a_seat(
+    players: int, bots: tuple[str, ...], seats: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in bots:
+        monkeypatch.setitem(BOTS, name, lambda _seed, _budget: Watcher())
+    match = Match(Deck.of("GKUDPRT"), bots, 1, Budget(), players)
+    assert match.games_a_round == len(seats)
+    for number in range(1, 2 * len(seats) + 1):
+        assert "".join(match.seated(number)) == seats[(number - 1) % len(seats)]
+        side = match.first_side(number)
+        assert match.seated(number)["ABCD".index(side[0])] in (bots[0], bots[-2] if players == 4 else bots[0])
+        assert match.deal(number) == match.deal(1 + (number - 1) // len(seats) * len(seats))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_bot_without_chance_has_its_share_against_itself(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "watcher", lambda _seed, _budget: Watcher())
+    match = Match(Deck.of("NIRTSUP"), ("watcher", "watcher"), 2, Budget(), players)
+    contest = Contest(match, 4 * match.games_a_round)
+    for line in contest.play_on():
+        Game.loads(line)
+    assert contest.score.mean == pytest.approx({3: 1 / 3, 4: 1 / 2}[players])
+
+
+def test_artifacts_are_dealt_and_matches_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "watcher", lambda _seed, _budget: Watcher())
+    match = Match(Deck.of("GKUDM"), ("watcher", "random"), 1, Budget(), artifacts=True)
+    assert [len(held) for held in match.deal(1).artifacts] == [3, 3]
+    line = game_line(match, 1)
+    assert read_game_line(match, 1, line).points in (0.0, 0.5, 1.0)
+    with pytest.raises(NotationError, match="with_artifacts is true, not false"):
+        read_game_line(replace(match, artifacts=False), 1, line)
 
 
 def test_chance_moves_alike_whenever_a_game_is_played() -> None:
@@ -163,7 +205,7 @@ def test_lines_are_records_of_whole_games() -> None:
         assert game.start == match.deal(number)
         assert last.is_over
         assert (last.tally().result, last.tally().votes) == (fields["result"], fields["votes"])
-        assert (fields["game"], fields["pair"], fields["seed"]) == (number, pair_of(number), 5)
+        assert (fields["game"], fields["pair"], fields["seed"]) == (number, match.round_of(number), 5)
 
 
 def test_points_are_those_of_the_first_bot() -> None:

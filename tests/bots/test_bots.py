@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from solver import rules
-from solver.bots import BOTS, Budget, bot_for
+from solver.bots import BOTS, Budget, bot_named
 from solver.cards import Seat
 from solver.decks import Deck, all_decks
 from solver.errors import Refusal
@@ -119,5 +119,5 @@ def test_a_budget_of_time_ends() -> None:
 
 def test_a_name_that_no_bot_has_is_told_in_a_sentence_of_ordinary_length() -> None:
     with pytest.raises(Refusal, match=r"^there is no bot 'GGG.*\.\.\..*'; the bots are random, ") as caught:
-        bot_for("G" * 3000, Deck.of("GKUDP"))
+        bot_named("G" * 3000)
     assert len(str(caught.value)) < 200

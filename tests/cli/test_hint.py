@@ -87,7 +87,6 @@ def test_wrong_options(capsys: Capture, arguments: list[str], complaint: str) ->
     [
         ("GKUDP 2A / A ?2 / B G0 G1", "hidden"),
         ("GKUDP 2A / A G0 / B ?1", "must be listed"),
-        ("GKUDPRT 3p 2A / A G0 / B G1 / C G2", "games of two"),
     ],
 )
 def test_what_is_refused(capsys: Capture, position: str, complaint: str) -> None:
@@ -110,3 +109,15 @@ def test_only_who_plays_second_is_sure_to_win_a_trick(capsys: Capture) -> None:
 def after_lead(position: dict[str, object]) -> str:
     """The same with a card of B's on the table."""
     return json.dumps({**position, "leader": "B", "trick": "P2", "hands": {"A": "G79 K34578 U9", "B": "?7"}})
+
+
+@pytest.mark.parametrize(("deck", "players"), [("GKUDM", "2"), ("NIMBHUD", "3"), ("GKUDPRT", "4")])
+def test_games_that_are_played_out(deck: str, players: str, tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "position.json"
+    dealt = claim(capsys, "deal", "--deck", deck, "--players", players, "--phase", "1", "--seed", "2").out
+    path.write_text(dealt, encoding="utf-8")
+    obj = json.loads(claim(capsys, "hint", str(path), "--worlds", "20", "--json").out)
+    assert (obj["method"], obj["leaves"], obj["worlds"]) == ("rollout", "played out", 20)
+    text = claim(capsys, "hint", str(path), "--worlds", "20").out
+    assert "an estimate by\nplay-outs" in text or "an estimate by play-outs" in text
+    assert {"2": "A-B", "3": "votes ahead", "4": "AC-BD"}[players] in text

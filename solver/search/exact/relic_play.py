@@ -11,7 +11,7 @@ from solver.search.exact.appraiser import WIN, Appraiser, Worth
 from solver.search.exact.best_play import BestPlay, Line
 from solver.search.exact.bounds import Goal
 from solver.search.stopping import StopFlag, Stopped
-from solver.search.table import Coded, Table
+from solver.search.table import CodedMove, Table, move_of
 from solver.setup import Setup
 
 #: Positions searched for a result in the first round; each further round has four times as many.
@@ -45,7 +45,7 @@ class RelicAppraiser(Appraiser[RelicSpot]):
         table = Table(position)
         return RelicSpot(table, self._seeker.by_chance(table.state))
 
-    def follow(self, state: State, value: int, goal: Goal) -> tuple[list[tuple[int, Coded]], State]:
+    def follow(self, state: State, value: int, goal: Goal) -> tuple[list[tuple[int, CodedMove]], State]:
         """Moves that keep this value, to the end or until a potion is turned up, and the state then."""
         self._heed_the_flag()
         return self.in_time(self._seeker.play_out(state, goal == "votes", value))
@@ -114,7 +114,7 @@ class RelicPlay(BestPlay):
             line.append((Seat(table.state.fields()["pending"][1]), first))
             table.play(first)
         moves, last = self._relics.follow(table.state, value, self._goal)
-        line += [(Seat(player), table.move_of(coded)) for player, coded in moves]
+        line += [(Seat(player), move_of(table.deck, coded)) for player, coded in moves]
         told: list[tuple[Seat, Move]] = []
         for player, move in line:
             if move is None:

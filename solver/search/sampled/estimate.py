@@ -8,9 +8,9 @@ from math import isnan, sqrt
 from solver.model import View
 from solver.moves import Move
 from solver.search.board import move_of
-from solver.search.exact.value import direction
-from solver.search.sampled.sample import Sample
-from solver.search.sampled.worlds import viewpoint_of
+from solver.search.sampled import knowledge
+from solver.search.sampled.sample import Sample, is_seen_from_mover
+from solver.search.sampled.worlds import is_learnt, viewpoint_of
 
 #: Differences of so many standard errors are taken for chance.
 _ERRORS = 2
@@ -23,7 +23,7 @@ class MoveEstimate:
     move: Move
     win: float  # the mover's chance; a draw is half
     stderr: float
-    margin: float | None  # A's votes less B's
+    margin: float | None  # A's votes less B's, AC's less BD's; of three players the own less the best other's
     behind: float  # the best move's chance less this one's
     behind_stderr: float  # smaller than that of the chances: both faced the same worlds
     best_in: float  # the share of worlds in which no move is better
@@ -33,18 +33,20 @@ class MoveEstimate:
 
 def moves_of(view: View) -> tuple[Move, ...]:
     """The moves in the order of a sample."""
+    if not is_learnt(view):
+        return knowledge.moves_of(view)
     return tuple(move_of(view.position.deck, number) for number in viewpoint_of(view).moves())
 
 
 def estimates(view: View, sample: Sample, sampling_error: bool = True) -> tuple[MoveEstimate, ...]:
     """Means over the worlds, best first; of equal ones the better margin, then the order of the deck."""
-    mine = direction(view.seat) > 0
+    mine = is_seen_from_mover(view)
     wins = [[value if mine else 1 - value for value in values] for values in sample.win]
     worlds = len(wins)
     columns = list(zip(*wins, strict=True))
     means = [sum(column) / worlds for column in columns]
     margins = [_mean(values) for values in zip(*sample.votes, strict=True)]
-    tricks = [_mean(values) for values in zip(*sample.trick, strict=True)]
+    tricks = [_mean(values) for values in zip(*sample.trick, strict=True)] or [None] * len(means)
     signed = [0 if margin is None else margin if mine else -margin for margin in margins]
     best = max(range(len(means)), key=lambda i: (round(means[i], 6), signed[i], -i))
     most = [max(values) for values in wins]

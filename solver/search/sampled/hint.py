@@ -28,18 +28,25 @@ from solver.model import Position, View
 from solver.model.position import Note
 from solver.moves import Move
 from solver.rules.masks import masks_of
-from solver.search.exact.solve import Solver
-from solver.search.exact.value import DRAWN, Value, direction
+from solver.search.exact.expected import ExpectedMove
+from solver.search.exact.solution import MoveValue
+from solver.search.exact.solve import SEARCHES, Solver
+from solver.search.exact.value import DRAWN, direction
 from solver.search.sampled.estimate import MoveEstimate, estimates, moves_of
+from solver.search.sampled.playouts import play_outs
 from solver.search.sampled.sample import Sample, samples
-from solver.search.sampled.worlds import is_late, number_of_worlds, tricks_left, viewpoint_of
+from solver.search.sampled.worlds import is_late, is_learnt, number_of_worlds, tricks_left
 from solver.search.stopping import StopFlag, Stopped
 from solver.seeds import check_seed
 
-Method = Literal["pimc", "exact"]
+Method = Literal["pimc", "rollout", "exact"]
+#: How the ends of the search ahead were valued in each world.
+Leaves = Literal["solved", "evaluated", "played out"]
 
 #: Worlds looked at where nobody says how many: judged by the evaluation, or solved.
 MOST_JUDGED, MOST_SOLVED = 2_500, 200
+#: Play-outs where nobody says how many, and worlds that every move shall see at least.
+MOST_PLAY_OUTS, _FEWEST_PLAYED_OUT = 20_000, 50
 #: Positions searched before solving worlds ends, where nobody says how many.
 MOST_NODES = 900_000
 #: Worlds where time is the limit.
@@ -56,7 +63,7 @@ class Hint:
     worlds: int
     possible: int  # how many worlds there are
     saw_all_worlds: bool
-    solved: bool  # by exact solution in every world, not by the evaluation
+    leaves: Leaves
     seed: int
     sample: Sample | None  # the worlds themselves; None where nothing is hidden
     order: tuple[Move, ...]  # of the moves in the sample
@@ -74,7 +81,7 @@ class Hint:
             "worlds": self.worlds,
             "seed": self.seed,
             "possible_worlds": self.possible,
-            "leaves": "solved" if self.solved else "evaluated",
+            "leaves": self.leaves,
             "moves": [
                 {
                     "move": str(each.move),
@@ -125,18 +132,24 @@ def hint(
     if view.seat is not view.position.to_move:
         raise Refusal(f"view: {view.seat} is not to move, and only who is gets a hint")
     view.position.legal_moves()  # refuses where the player's own hand is hidden
-    if not view.unseen and view.position.phase == 2:
-        return _proven(view, seed, stop)
-    viewpoint_of(view)  # refuses what cannot be sampled
-    possible = number_of_worlds(view)
-    wanted = worlds or (MOST_SOLVED if is_late(view) else MOST_JUDGED)
-    all_worlds = possible if possible <= wanted else 0
+    learnt = is_learnt(view)
+    if not view.unseen and view.position.phase == 2 and (learnt or can_be_solved(view.position)):
+        answer = _proven(view, seed, stop, None if learnt else MOST_NODES)
+        if answer is not None:
+            return answer
+    possible = number_of_worlds(view) if learnt else view.worlds
+    wanted = worlds or _usual_worlds(view)
+    all_worlds = possible if learnt and possible <= wanted else 0
     if time_limit is not None and worlds is None:
         wanted = _AS_LONG_AS_IT_TAKES
     sample = Sample()
     begun = monotonic()
     try:
-        with closing(samples(view, seed, all_worlds, all_worlds or wanted, jobs, stop)) as parts:
+        if learnt:
+            found = samples(view, seed, all_worlds, all_worlds or wanted, jobs, stop)
+        else:
+            found = play_outs(view, seed, wanted, jobs, stop)
+        with closing(found) as parts:
             for part in parts:
                 sample.add(part)
                 if stop is not None and stop.is_set():
@@ -158,6 +171,13 @@ def hint(
     return _answer(view, sample, possible, seed, saw_all=len(sample.win) == all_worlds)
 
 
+def _usual_worlds(view: View) -> int:
+    """Where nobody says how many."""
+    if not is_learnt(view):
+        return max(_FEWEST_PLAYED_OUT, MOST_PLAY_OUTS // len(moves_of(view)))
+    return MOST_SOLVED if is_late(view) else MOST_JUDGED
+
+
 def _check(worlds: int | None, seed: int, time_limit: float | None, jobs: int) -> None:
     if worlds is not None:
         check_whole(worlds, 1, _AS_LONG_AS_IT_TAKES, "worlds")
@@ -168,15 +188,19 @@ def _check(worlds: int | None, seed: int, time_limit: float | None, jobs: int) -
 
 
 def _answer(view: View, sample: Sample, possible: int, seed: int, saw_all: bool = False) -> Hint:
-    solved = is_late(view)
+    leaves: Leaves = "played out"
+    method: Method = "rollout"
+    if is_learnt(view):
+        leaves = "solved" if is_late(view) else "evaluated"
+        method = "exact" if saw_all and leaves == "solved" and _proves(view, sample) else "pimc"
     return Hint(
         to_move=view.seat,
         moves=estimates(view, sample, sampling_error=not saw_all),
-        method="exact" if saw_all and solved and _proves(view, sample) else "pimc",
+        method=method,
         worlds=len(sample.win),
         possible=possible,
         saw_all_worlds=saw_all,
-        solved=solved,
+        leaves=leaves,
         seed=seed,
         sample=sample,
         order=moves_of(view),
@@ -209,32 +233,31 @@ def _proves(view: View, sample: Sample) -> bool:
     return tricks_left(view) == 1 and not choice_to_come
 
 
-def _proven(view: View, seed: int, stop: StopFlag | None) -> Hint:
-    """Nothing is hidden: the position is solved."""
-    solution = Solver().analyse(view.position, stop=stop).unless_stopped()
+def can_be_solved(position: Position) -> bool:
+    """Whether some search can, given time."""
+    return any(search.players == position.players and search.refuses(position) is None for search in SEARCHES)
 
-    def win(value: Value | None) -> float:
-        assert value is not None
-        return 0.5 if value.rank == DRAWN else float(value.seen_by(view.seat) > DRAWN)
 
-    best = win(solution.moves[0].value)
-    moves = []
-    for each in solution.moves:
-        assert each.value is not None
-        chance = win(each.value)
-        moves.append(
-            MoveEstimate(
-                each.move,
-                win=chance,
-                stderr=0.0,
-                margin=float(each.value.margin),
-                behind=best - chance,
-                behind_stderr=0.0,
-                best_in=float(each.value == solution.moves[0].value),
-                takes_trick=None,
-                equal=each.value == solution.moves[0].value,
-            )
+def _proven(view: View, seed: int, stop: StopFlag | None, max_nodes: int | None) -> Hint | None:
+    """Nothing is hidden: the position is solved, unless that takes more than so many nodes."""
+    solution = Solver().analyse(view.position, max_nodes=max_nodes, stop=stop)
+    if solution.stopped == "nodes":
+        return None
+    values = [_proven_value(view, each) for each in solution.unless_stopped().moves]
+    moves = [
+        MoveEstimate(
+            each.move,
+            win=value[0],
+            stderr=0.0,
+            margin=value[1],
+            behind=values[0][0] - value[0],
+            behind_stderr=0.0,
+            best_in=float(value == values[0]),
+            takes_trick=None,
+            equal=value == values[0],
         )
+        for each, value in zip(solution.moves, values, strict=True)
+    ]
     return Hint(
         to_move=view.seat,
         moves=tuple(moves),
@@ -242,9 +265,21 @@ def _proven(view: View, seed: int, stop: StopFlag | None) -> Hint:
         worlds=1,
         possible=1,
         saw_all_worlds=True,
-        solved=True,
+        leaves="solved",
         seed=seed,
         sample=None,
         order=tuple(each.move for each in moves),
         notes=view.position.notes,
     )
+
+
+def _proven_value(view: View, found: MoveValue) -> tuple[float, float]:
+    """The mover's chance to win, and the difference in votes."""
+    if isinstance(found, ExpectedMove) and found.expected is not None:
+        result, margin = found.expected.result, found.expected.margin
+        assert margin is not None
+        return float(result if view.seat % 2 == 0 else 1 - result), float(margin)
+    assert found.value is not None
+    if found.value.rank == DRAWN:
+        return 0.5, float(found.value.margin)
+    return float(found.value.seen_by(view.seat) > DRAWN), float(found.value.margin)

@@ -25,12 +25,13 @@ _JUDGED_AT_A_TIME, _SOLVED_AT_A_TIME = 500, 10
 
 @dataclass
 class Sample:
-    """Some worlds: for each of them what every move is worth there, seen from A."""
+    """Some worlds: for each of them what every move is worth there, seen from A, of teams from AC; with three
+    players from the player to move."""
 
     win: list[list[float]] = field(default_factory=list)  # by world and move
     votes: list[list[float]] = field(default_factory=list)  # nan where they were not asked for
     trick: list[list[float]] = field(default_factory=list)  # whether A wins it; nan where that is not known
-    hands: list[int] = field(default_factory=list)  # the opponent's hand, as bits
+    hands: list[int] = field(default_factory=list)  # the opponent's hand, as bits; none of play-outs
     nodes: int = 0  # searched for all that
 
     def add(self, more: Sample) -> None:
@@ -39,6 +40,11 @@ class Sample:
         self.trick += more.trick
         self.hands += more.hands
         self.nodes += more.nodes
+
+
+def is_seen_from_mover(view: View) -> bool:
+    """Whether the values of a sample are those of the player to move, not of the other side."""
+    return view.position.players == 3 or view.seat % 2 == 0
 
 
 def samples(

@@ -9,24 +9,27 @@ from math import factorial
 from solver._core import Viewpoint
 from solver.cards import HIDDEN, Cards
 from solver.decks import Deck
-from solver.errors import Refusal
 from solver.model import View
 from solver.rules.masks import masks_of
 from solver.search.board import board_of
+from solver.search.sampled.evaluation import LETTERS
 
 #: With so many tricks of Phase One to play, the one on the table included, leaves are solved.
 LATE = 2
 
 
+def is_learnt(view: View) -> bool:
+    """Whether the evaluation knows this game: two players, printed cards, factions it has learnt."""
+    position = view.position
+    return (
+        position.players == 2
+        and position.format_number == 1
+        and all(letter in LETTERS for letter in position.deck.letters)
+    )
+
+
 def viewpoint_of(view: View) -> Viewpoint:
     setup = view.position.plain
-    if setup.players != 2:
-        raise Refusal(
-            f"hints are given in games of two, and this one has {setup.players} players; "
-            "`claim show` gives the legal moves and the votes as they stand"
-        )
-    if setup.format_number > 1:
-        raise Refusal("hints are given where no potion, no bear and no artifact is in the game")
     barred = view.barred(view.opponent)
     known = board_of(
         replace(
