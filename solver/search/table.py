@@ -29,7 +29,7 @@ _PILES_OF_ALL = ("aside", "stock", "discard", "frozen")
 _ACTING = ((Artifact.JUG, "jug"), (Artifact.BOW, "bow"), (Artifact.RING, "ring"))
 #: Stages of which `pending` says nothing: a card is to be played or chosen, or the game is over.
 _UNSAID = (_STAGES.index(Stage.PLAY), _STAGES.index(Stage.RECRUIT), len(_STAGES))
-#: A move: kind, card, second card, faction, artifacts as bits, whether a potion is turned up (src_cy/table.pyx).
+#: A move (src_cy/table.pyx): kind, card, second card, faction, artifacts, whether a potion is turned up.
 CodedMove = tuple[int, int, int, int, int, bool]
 
 

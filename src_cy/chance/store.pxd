@@ -34,7 +34,6 @@ from claim.bits cimport bit, count_bits, pdep64, pext64, u64
 from claim.duel cimport LANE_OURS, LANE_THEIRS, Duel, Node
 from claim.lanes cimport HIGHEST, LOWEST, Lanes, lane_get, lanes_above, lanes_all, lanes_pick
 from claim.table cimport FACTIONS, NONE
-from search.key cimport can_crush, in_front
 from search.switches cimport in_use
 
 cdef enum:
@@ -104,7 +103,7 @@ cdef inline u64 loose(const Duel* duel, const Node* node, int player) noexcept n
         if not theirs & duel.deck.faction[f]:
             cards |= duel.deck.faction[f]
     cards &= node.hand[player] & ~duel.special & ~duel.deck.always_follows
-    if cards & duel.crush_factions and can_crush(duel, node, node.hand[0] | node.hand[1]):
+    if cards & duel.crush_factions and node.groups:
         cards &= ~duel.crush_factions
     return cards
 
@@ -182,9 +181,9 @@ cdef inline void set_place(
         place.part[3] |= <u64>(min(led_value, HIGHEST_LIFT) + OFFSET) << 10
     place.part[2] = <u64>(lane_get(ahead, 4) & 0xFFFF)
     if duel.crush_factions:
-        if can_crush(duel, node, node.hand[0] | node.hand[1]):
+        if node.groups:
             part |= <u64>1 << 61
-        place.part[2] |= in_front(duel, node) << 32
+        place.part[2] |= node.lying << 32
     if cards_count:
         place.part[2] |= (
             <u64>(lane_get(ahead, LANE_OURS) & 0xFF) << 16 | <u64>(lane_get(ahead, LANE_THEIRS) & 0xFF) << 24
