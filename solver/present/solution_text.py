@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from solver import rules
-from solver.model import Position
+from solver.model import Game, Position
 from solver.present.game_text import line_text
 from solver.present.position_text import result_text
 from solver.present.speaker import Speaker
@@ -28,10 +28,8 @@ _STOPPED_BY = {
 def solution_text(position: Position, solution: Solution, width: int) -> str:
     """The whole answer, in lines no longer than `width` where that is possible."""
     moves = tuple(move for _, move in solution.line)
-    positions = [position]
-    for move in moves:
-        positions.append(positions[-1].play(move))
-    parts = ["\n".join(_head(solution, positions[-1], width))]
+    last = Game(position, moves).positions()[-1]  # which knows the passes that a line leaves out
+    parts = ["\n".join(_head(solution, last, width))]
     if solution.moves:
         parts.append("\n".join(_moves(solution, width)))
     if moves:

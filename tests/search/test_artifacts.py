@@ -16,6 +16,7 @@ import pytest
 from solver import ClaimError, Deck, Game, Interrupted, Position, Refusal, Solver, rules
 from solver.artifacts import Artifact
 from solver.model.random_play import random_position
+from solver.present.solution_text import solution_text
 from solver.search.exact.batch import Options, answer
 from solver.search.exact.expected import Expected, ExpectedVerdict
 from solver.search.exact.solution import Verdict
@@ -137,6 +138,14 @@ def with_artifacts(deck: str, seed: int, cards: int, each: int) -> Position:
     held = Random(seed).sample(PLAYABLE, 2 * each)
     artifacts = (tuple(sorted(held[:each])), tuple(sorted(held[each:])))
     return Position.of(replace(random_position(Deck.of(deck), seed, cards=cards).plain, artifacts=artifacts))
+
+
+def test_answers_are_told_in_words() -> None:
+    for ending in frozen_artifact_endings()[::10]:
+        solution = Solver().analyse(ending.position)
+        text = solution_text(ending.position, solution, 100)
+        assert text.startswith(f"{solution.to_move} is to move.")
+        assert ("One line of best play" in text) == bool(solution.line)
 
 
 def test_the_lantern_is_spent_for_nothing() -> None:
