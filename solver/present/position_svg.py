@@ -127,7 +127,7 @@ def _spent(setup: Setup, width: float) -> Iterator[Block]:
     if setup.discard:
         yield pile("discard", setup.discard, width)
     if setup.phase == 2 and setup.stock:
-        yield pile("not dealt", setup.stock, width)
+        yield pile("left over", setup.stock, width)
     if setup.potions_spent:
         yield tokens("turned up", map(potion_token, setup.potions_spent), width)
     if setup.artifacts_spent:

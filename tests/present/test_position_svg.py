@@ -14,6 +14,8 @@ from solver.factions import FACTIONS
 from solver.model.random_play import random_position
 from solver.present.artifact_texts import ARTIFACT_NAMES
 from solver.present.position_svg import position_svg
+from solver.present.position_text import to_move_text
+from solver.rules.trick import as_counted, as_left_hand
 from tests.analysis.trees import ENDGAME
 from tests.present.magic_moments import MAGIC
 from tests.present.pictures import Picture, Shape, overlapping
@@ -232,13 +234,35 @@ def test_magic_is_shown_where_it_lies(position: Position) -> None:
         assert ("Crown" in said) == bool(position.crown[seat])
         names = [ARTIFACT_NAMES[each]["en"] for each in position.artifacts[seat]]
         assert [each for each in said if each in ALL_NAMES] == names
-    out = [text.text for text in picture.texts]
-    assert out.count("turned up") == bool(position.potions_spent)
-    assert all(potion.name in out for potion in position.potions_spent)
-    assert all(ARTIFACT_NAMES[each]["en"] in out for each in position.artifacts_spent)
-    for was, card, counts in zip(position.from_hand, position.trick, position.counts_as, strict=False):
-        assert (f"was {was}" in out) or was == card
-        assert (f"= {counts.value}" in out) or counts == card or f"= {counts}" in out
+    said = [text.text for text in picture.texts]
+    for name, lies in (
+        ("turned up", position.potions_spent),
+        ("played", position.artifacts_spent),
+        ("frozen", position.frozen),
+        ("at work", position.acting),
+        ("won by", position.judged),
+        ("left over", position.phase == 2 and position.stock),
+    ):
+        assert said.count(name) == bool(lies), name
+    assert all(potion.name in said for potion in position.potions_spent)
+    assert all(ARTIFACT_NAMES[each]["en"] in said for each in position.artifacts_spent)
+    cards = list(zip(as_left_hand(position), position.trick, as_counted(position), strict=True))
+    changes = [f"was {was}" for was, card, _ in cards if was != card]
+    for _, card, counts in cards:
+        if counts.faction != card.faction:
+            changes.append(f"= {counts}")
+        elif counts != card:
+            changes.append(f"= {counts.value}")
+    assert sorted(each for each in said if each.startswith(("was ", "= "))) == sorted(changes)
+    if not position.is_over:
+        assert to_move_text(position) in " ".join(said)
+
+
+def test_unknown_artifacts_are_backs() -> None:
+    position = Position.from_line("GKMBH 1A centre H3 / A ?13 artifacts ?3 / B ?13 artifacts sword horn ring")
+    backs = drawn(position).painted("token-back")
+    assert len(backs) == 3
+    assert all(panel_of(drawn(position), Seat.A).holds(back) for back in backs)
 
 
 ALL_NAMES = {names["en"] for names in ARTIFACT_NAMES.values()}
