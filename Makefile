@@ -83,6 +83,8 @@ pictures: $(VENV)/built
 	  $(BIN)/claim show - --svg --title 'Claim 2, Phase One' -o docs/pictures/phase-one.svg
 	$(BIN)/claim deal --seed 4 --deck NIUDRTS --players 4 --cards 5 | \
 	  $(BIN)/claim show - --svg --title 'Two teams' -o docs/pictures/four-players.svg
+	$(BIN)/claim deal --seed 6 --deck GKMBH --phase 1 --cards 6 --artifacts | \
+	  $(BIN)/claim show - --svg --title 'Magic, Phase One' -o docs/pictures/magic.svg
 	$(BIN)/claim tree docs/examples/endgame.json -o docs/pictures/endgame-best.svg
 	$(BIN)/claim tree docs/examples/endgame.json --kind proof -o docs/pictures/endgame-proof.svg
 

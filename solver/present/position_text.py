@@ -59,6 +59,8 @@ def _heading(setup: Setup) -> Iterator[str]:
 
 def stage_text(setup: Setup) -> str:
     """How far the game has come."""
+    if rules.pending(setup).stage is Stage.OVER:
+        return f"{PHASE_NAMES[setup.phase]}, after the last trick"
     return f"{PHASE_NAMES[setup.phase]}, trick {rules.trick_number(setup)} of {HAND_SIZE[setup.players]}"
 
 
@@ -89,7 +91,12 @@ def _line(label: str, text: str, width: int) -> str:
 
 
 def _trick(setup: Setup) -> str:
-    """Who has played what; in brackets what it was in the hand, and as what it counts, if that is another."""
+    """Who has played what; in brackets what it was in the hand, and as what it counts, if that is another.
+
+    Once cards have been exchanged since the trick was judged, only who has won it is known.
+    """
+    if setup.judged is not None:
+        return f"{format_cards(setup.trick, setup.deck, ordered=True)}, won by {setup.judged.winner}"
     cards = []
     as_it_was = zip(rules.turns(setup), as_left_hand(setup), as_counted(setup), strict=False)
     for (seat, card), left_hand, counts in as_it_was:
@@ -100,7 +107,7 @@ def _trick(setup: Setup) -> str:
     return "  ".join(cards)
 
 
-def _acting(setup: Setup) -> str:
+def acting_text(setup: Setup) -> str:
     """Artifacts at work on cards of the trick."""
     return ", ".join(f"{artifact} on {setup.trick[number - 1]}" for artifact, number in setup.acting)
 
@@ -114,7 +121,7 @@ def _stock(setup: Setup) -> str:
     return f"{count} from the top: {format_cards(setup.stock, setup.deck, ordered=True)}"
 
 
-_IN_WORDS = {"trick": _trick, "stock": _stock, "acting": _acting}
+_IN_WORDS = {"trick": _trick, "stock": _stock, "acting": acting_text}
 
 
 def votes_text(setup: Setup, width: int) -> str:

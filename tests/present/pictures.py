@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 from xml.etree import ElementTree
 
@@ -79,7 +80,7 @@ class Picture:
         left = x - width / 2 if element.get("text-anchor") == "middle" else x
         return Shape("text", left, y - 0.8 * size, left + width, y + 0.25 * size, colours, name, text)
 
-    @property
+    @cached_property
     def texts(self) -> list[Shape]:
         return [shape for shape in self.shapes if shape.tag == "text" and shape.text]
 

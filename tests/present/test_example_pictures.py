@@ -12,7 +12,7 @@ from tests.analysis.trees import ENDGAME
 from tests.present.pictures import Picture
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
-TABLES = ["endgame", "phase-one", "four-players"]
+TABLES = ["endgame", "phase-one", "four-players", "magic"]
 TREES = ["endgame-best", "endgame-proof"]
 
 

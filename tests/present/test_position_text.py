@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from solver import rules
+from solver.cards import Seat
 from solver.decks import Deck
 from solver.notation import setup_from_line
 from solver.present.position_text import position_text
+from solver.stages import Judged
 
 
 @pytest.mark.parametrize("width", [40, 60, 80])
@@ -42,3 +44,16 @@ def test_lines_fit_at_every_moment(width: int) -> None:
 def test_artifacts_that_count_as_a_card_stand_in_the_votes() -> None:
     setup = setup_from_line("GKUDP 2A / A G1 score K2 / B G2 score K3").but(crown=("K", ""))
     assert "Knights 2 1 A" in " ".join(position_text(setup, 80).split())
+
+
+def test_after_the_last_trick_no_other_is_counted() -> None:
+    line = "GKMBH 2A / A score G1 artifacts crown / B score G2 / pending A-crown"
+    text = position_text(setup_from_line(line), 80)
+    assert "Phase Two, after the last trick, A leads" in text
+    assert "A may play the Crown of Light: the game is over." in text
+
+
+def test_a_trick_with_exchanged_cards_tells_only_who_has_won() -> None:
+    """The Spear has discarded one of its cards, so that the other is not the leader's for certain."""
+    setup = setup_from_line("GKMBH 2B trick M0 / A G3 / B K8").but(judged=Judged(Seat.B, Seat.B, False))
+    assert "trick         M0, won by B" in position_text(setup, 80)

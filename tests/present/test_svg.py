@@ -17,6 +17,7 @@ from solver.present.svg import lines_of, text_width
 from solver.present.tree_svg import tree_svg
 from tests.analysis.trees import DECIDED_BY_CARDS, DRAWN, ENDGAME
 from tests.cli.helpers import EXAMPLES
+from tests.present.magic_moments import MAGIC
 from tests.present.pictures import Picture, overlapping
 
 GAME = Game.load(EXAMPLES / "game-claim2.json").positions()
@@ -32,6 +33,7 @@ POSITIONS = {
 }
 PICTURES = {
     **{name: position_svg(position) for name, position in POSITIONS.items()},
+    **{f"magic-{number}": position_svg(position) for number, position in enumerate(MAGIC)},
     "titled": position_svg(ENDGAME, TITLE),
     "best": tree_svg(decision_tree(ENDGAME)),
     "titled tree": tree_svg(decision_tree(ENDGAME, title=TITLE)),
