@@ -107,6 +107,7 @@ def board_of(setup: Setup, earlier: Board | None = None) -> Board:
         raise Refusal("the compiled core plays what claim-position/1 can say, and this position says more")
     bits = Bits(setup.deck)
     held = (0, 0) if earlier is None else in_hand(earlier)
+    pool = 0 if earlier is None else in_play(earlier)
     played = dict(rules.turns(setup))
     hands, trick = [0, 0], {}
     for seat in setup.seats:
@@ -119,9 +120,9 @@ def board_of(setup: Setup, earlier: Board | None = None) -> Board:
         leader=int(setup.leader),
         hands=hands,
         trick=[trick[seat] for seat in played],
-        score=[bits.set(pile + front) for pile, front in zip(setup.score, setup.front, strict=True)],
+        score=[bits.set(pile + front, pool) for pile, front in zip(setup.score, setup.front, strict=True)],
         followers=[bits.set(pile) for pile in setup.followers],
-        aside=bits.set(setup.aside),
+        aside=bits.set(setup.aside, pool),
         discard=bits.set(setup.discard),
         centre=bits.number(setup.centre[0]) if setup.centre else -1,
         stock=bits.numbers(setup.stock),
@@ -136,6 +137,14 @@ def in_hand(board: Board) -> tuple[int, int]:
     for turn, number in enumerate(lies["trick"]):
         hands[(lies["leader"] + turn) % 2] |= 1 << number
     return hands[0], hands[1]
+
+
+def in_play(board: Board) -> int:
+    """The cards that can still vote: held, just played, won or set aside."""
+    lies = board.fields()
+    a, b = in_hand(board)
+    score_a, score_b = lies["score"]
+    return int(a | b | score_a | score_b | lies["aside"])
 
 
 def mover(board: Board) -> Seat | None:

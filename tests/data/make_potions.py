@@ -18,7 +18,7 @@ from tests.search.expectiminimax import Known, Worth, expectiminimax
 from tests.search.potions import DECKS, FILE, SIZES, ending_with_potions
 
 #: How many endings there are of each size.
-COUNTS = (800, 1150, 40, 10)
+COUNTS = (1500, 450, 40, 10)
 
 
 def lines() -> Iterator[str]:

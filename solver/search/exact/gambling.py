@@ -58,6 +58,7 @@ class PotionAppraiser(Appraiser[PotionSpot]):
     ) -> None:
         """`game` is where the game begins that both have opened."""
         super().__init__(prover, time_limit, max_nodes, stop)
+        self._duel = prover
         self._gambler = gambler
         self._game = game
 
@@ -102,6 +103,8 @@ class PotionAppraiser(Appraiser[PotionSpot]):
     ) -> tuple[int, int]:
         """The least and the most that a value can be; one of them settles the window, if they differ."""
         self._heed_the_flag()
+        if not self._duel.open(spot.board):
+            self._gambler.forget()  # what is known belongs to another game
         stakes = spot.stakes
         potions = (stakes.held, stakes.left, stakes.urn, stakes.bonus, stakes.led_value)
         found = self._gambler.value(

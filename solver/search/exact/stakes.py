@@ -43,7 +43,7 @@ def stakes_of(setup: Setup) -> Stakes:
     brewers = having(Trait.BREWS)
     hands = [setup.hands[seat] for seat in (Seat.A, Seat.B)]
     # The winner of the last trick draws too late.
-    later = max(map(len, hands)) + (not setup.trick) > 1
+    later = max(map(len, hands)) > 1
     brewing = sum(card.faction in brewers for card in (*hands[0], *hands[1], *setup.trick))
     spent = set(setup.potions_spent)
     left = min(len(POTIONS) - sum(setup.potions) - len(spent), brewing) if later else 0
