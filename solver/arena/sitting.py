@@ -14,7 +14,7 @@ from solver.arena.live_game import LiveGame
 from solver.bots import Budget, bot_named
 from solver.cards import Card, Seat
 from solver.decks import Deck
-from solver.errors import IllegalMove, NotationError
+from solver.errors import IllegalMove, NotationError, Refusal
 from solver.model import Game, Position, View
 from solver.model.position import MOST_LISTED
 from solver.moves import Move
@@ -62,8 +62,13 @@ class Sitting:
         self._live = LiveGame(start, moves)
 
     @staticmethod
-    def begin(deck: Deck, seat: Seat, bot: str, seed: int) -> Sitting:
-        return Sitting(dealt(deck, seed), seat, bot, seed)
+    def begin(
+        deck: Deck, seat: Seat, bot: str, seed: int, players: int = 2, *, with_artifacts: bool = False
+    ) -> Sitting:
+        """A bot of this name sits at every other seat."""
+        if seat >= players:
+            raise Refusal(f"seat: there is no {seat} in a game of {players} players")
+        return Sitting(dealt(deck, seed, players, with_artifacts=with_artifacts), seat, bot, seed)
 
     @property
     def view(self) -> View:
@@ -134,7 +139,9 @@ class Sitting:
         if len(legal) == 1:
             return self.play(legal[0])
         bot = self._make_bot(derived_seed(self.seed, len(self.moves)), Budget())
-        return self.play(bot.choose(self._live.view(Seat(1 - self.seat))))
+        seat = self._live.position.to_move
+        assert seat is not None
+        return self.play(bot.choose(self._live.view(seat)))
 
     def undo(self) -> bool:
         """Go back to the person's move before this one; False if there is none."""
@@ -155,8 +162,12 @@ class Sitting:
         """Read such a record."""
         game = Game.loads(data)
         match parse_object(data):
-            case {"seed": int(seed), "seat": "A" | "B" as seat, "bot": str(bot)}:
+            case {"seed": int(seed), "seat": str(seat), "bot": str(bot)} if seat in _names(game.start):
                 if not is_seed(seed):
                     raise NotationError(f"seed: must be a whole number from 0 to {HIGHEST_SEED}")
                 return Sitting(game.start, Seat[seat], bot, seed, game.moves)
         raise NotationError("this is no game against a bot: a seed, a seat or a bot is missing")
+
+
+def _names(position: Position) -> list[str]:
+    return [seat.name for seat in position.seats]

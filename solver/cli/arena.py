@@ -31,7 +31,7 @@ Examples:
 
 #: Games where nobody says how many, and the deck, by number of players.
 _USUAL_GAMES = {2: 2000, 3: 1998, 4: 2000}
-_USUAL_DECK = {2: "GKUDP", 3: "GKUDPRT", 4: "GKUDPRT"}
+USUAL_DECK = {2: "GKUDP", 3: "GKUDPRT", 4: "GKUDPRT"}
 
 
 @click.command(epilog=_EXAMPLES)
@@ -113,7 +113,7 @@ def arena(
     if len(bots) not in (2, seats):
         wanted = "Two bots" if seats == 2 else f"Two bots, or {seats}"
         raise click.UsageError(f"{wanted}, not {len(bots)}.")
-    factions = parse_deck(deck or _USUAL_DECK[seats])
+    factions = parse_deck(deck or USUAL_DECK[seats])
     match = Match(factions, bots, any_seed() if seed is None else seed, budget, seats, artifacts)
     games = _whole_rounds(match, games)
     if sprt is not None and seats == 3:

@@ -11,6 +11,7 @@ import click
 
 from solver.arena.sitting import Sitting, Step
 from solver.cards import Seat
+from solver.cli.arena import USUAL_DECK
 from solver.cli.inputs import read
 from solver.cli.output import width, write_document, write_text
 from solver.cli.seeds import any_seed, seed_option
@@ -38,14 +39,34 @@ Examples:
 @seed_option(
     "The same seed gives the same cards, and the same answers to the same moves; without it, any.", any_seed
 )
-@click.option("--deck", metavar="LETTERS", default="GKUDP", show_default=True, help="Its factions.")
+@click.option("--deck", metavar="LETTERS", help="Its factions.  [default: GKUDP, or GKUDPRT]")
 @click.option("--bot", metavar="NAME", default="pimc", show_default=True, help="Whom you play against.")
-@click.option("--seat", type=click.Choice(["A", "B"]), default="A", show_default=True, help="Where you sit.")
+@click.option(
+    "--seat", type=click.Choice(list("ABCD")), default="A", show_default=True, help="Where you sit."
+)
+@click.option(
+    "--players",
+    type=click.Choice(["2", "3", "4"]),
+    default="2",
+    show_default=True,
+    help="How many; four play in teams.",
+)
+@click.option("--artifacts", is_flag=True, help="Deal artifacts, for two players.")
 @click.option("--save", metavar="FILE", help="Write the game to a new file, after every move.")
 @click.option("--resume", metavar="FILE", help="Go on with a game that was saved.")
 @click.option("--hints", is_flag=True, help="Show a hint whenever you are to move.")
-def play(seed: int, deck: str, bot: str, seat: str, save: str | None, resume: str | None, hints: bool) -> int:
-    """Play a game against a bot.
+def play(
+    seed: int,
+    deck: str | None,
+    bot: str,
+    seat: str,
+    players: str,
+    artifacts: bool,
+    save: str | None,
+    resume: str | None,
+    hints: bool,
+) -> int:
+    """Play a game against a bot, with three or four players against several of them.
 
     The table is drawn before each of your moves, the cards you may play have a number. Besides cards you
     can type hint, undo, save FILE, show, quit and help. The game ends with a review.
@@ -57,11 +78,15 @@ def play(seed: int, deck: str, bot: str, seat: str, save: str | None, resume: st
     if resume is not None and save is not None:
         raise click.UsageError("Either --save or --resume, not both: a game that goes on stays in its file.")
     if resume is not None:
-        refuse_beside("--resume", "seed", "deck", "bot", "seat")  # the game has its own
+        refuse_beside(
+            "--resume", "seed", "deck", "bot", "seat", "players", "artifacts"
+        )  # the game has its own
         if not exists(resume):
             raise ClaimError(f"{resume}: there is no such file")
         return _Session(read(resume, Sitting.loads), resume, hints).run()
-    sitting = Sitting.begin(parse_deck(deck), Seat[seat], bot, seed)
+    number = int(players)
+    factions = parse_deck(deck or USUAL_DECK[number])
+    sitting = Sitting.begin(factions, Seat[seat], bot, seed, number, with_artifacts=artifacts)
     if save is not None:
         _check_new(save)
         write_document(save, sitting.dumps() + "\n")

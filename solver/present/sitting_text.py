@@ -38,10 +38,12 @@ def help_text(width: int) -> str:
 
 
 def welcome_text(sitting: Sitting, width: int) -> str:
-    other = Seat(1 - sitting.seat)
+    position = sitting.view.position
+    others = " and ".join(str(seat) for seat in position.seats if seat is not sitting.seat)
+    team = f" You and {Seat((sitting.seat + 2) % 4)} are a team." if position.players == 4 else ""
     return row(
         "",
-        f"You are {sitting.seat}, {sitting.bot} is {other}. Deck {sitting.view.position.deck}, "
+        f"You are {sitting.seat}, {sitting.bot} is {others}.{team} Deck {position.deck}, "
         f"seed {sitting.seed}. Type a card, its number, or help.",
         width,
     )
@@ -215,8 +217,15 @@ def end_text(sitting: Sitting, width: int) -> str:
     """How a game that is over has ended."""
     position = sitting.view.position
     result = position.tally().result
-    verdict = "A draw." if result == DRAW else "You win." if result == sitting.seat.name else "You lose."
+    verdict = "A draw." if result == DRAW else "You win." if sitting.seat.name in result else "You lose."
     return f"{votes_text(position, width)}\n\n{verdict}"
+
+
+def _options(view: View) -> str:
+    """What else tells the game from that of two with printed cards."""
+    position = view.position
+    players = f" --players {position.players}" if position.players > 2 else ""
+    return players + (" --artifacts" if any(position.artifacts) or position.artifacts_spent else "")
 
 
 def farewell_text(sitting: Sitting, file: str | None) -> str:
@@ -225,7 +234,7 @@ def farewell_text(sitting: Sitting, file: str | None) -> str:
         return f"the game is in {file}, and claim play --resume {file} goes on with it"
     again = (
         f"claim play --seed {sitting.seed} --deck {sitting.view.position.deck} --seat {sitting.seat} "
-        f"--bot {sitting.bot}"
+        f"--bot {sitting.bot}{_options(sitting.view)}"
     )
     moves = " ".join(map(str, sitting.own_moves))
     return f"{again} begins this game anew" + (f", and {moves} gets you back here" if moves else "")

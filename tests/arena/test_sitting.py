@@ -15,7 +15,7 @@ from solver.decks import Deck
 from solver.errors import ClaimError, IllegalMove, NotationError, Refusal
 from solver.model import Game, Position, View
 from solver.moves import Choice, Move, Pass
-from solver.present.sitting_text import step_text, turn_text
+from solver.present.sitting_text import end_text, step_text, turn_text, welcome_text
 from solver.rules.events import What
 from solver.seeds import HIGHEST_SEED
 
@@ -267,3 +267,22 @@ def test_what_may_be_chosen_is_shown() -> None:
     assert "You may play the Veil Shield now: a card has been played." in shown
     assert "You have drawn three cards. Which one do you keep?" in shown
     assert "with a card sword" in shown
+
+
+@pytest.mark.parametrize(
+    ("deck", "players", "artifacts"), [("GKUDPRT", 3, False), ("NIMBHUD", 4, False), ("NIRTM", 2, True)]
+)
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_every_kind_of_game_can_be_played_to_its_end(
+    deck: str, players: int, artifacts: bool, bot: str
+) -> None:
+    seat = Seat(players - 1)
+    sitting = Sitting.begin(Deck.of(deck), seat, bot, 5, players, with_artifacts=artifacts)
+    assert welcome_text(sitting, 80).startswith(f"You are {seat}, {bot} is A")
+    for step in play_on(sitting, Random(2), 400):
+        assert step_text(step, seat, 80) is not None
+    assert sitting.is_over
+    assert end_text(sitting, 80).splitlines()[-1] in ("You win.", "You lose.", "A draw.")
+    assert Sitting.loads(sitting.dumps()).moves == sitting.moves
+    with pytest.raises(Refusal, match="there is no"):
+        Sitting.begin(Deck.of(deck), Seat.D, bot, 5, min(players, 3))

@@ -45,8 +45,10 @@ Leaves = Literal["solved", "evaluated", "played out"]
 
 #: Worlds looked at where nobody says how many: judged by the evaluation, or solved.
 MOST_JUDGED, MOST_SOLVED = 2_500, 200
-#: Play-outs where nobody says how many, and worlds that every move shall see at least.
-MOST_PLAY_OUTS, _FEWEST_PLAYED_OUT = 20_000, 50
+#: Play-outs where nobody says how many, and worlds that every move shall see at least and at most.
+MOST_PLAY_OUTS, _FEWEST_PLAYED_OUT, _MOST_PLAYED_OUT = 20_000, 50, 4_000
+#: Positions searched for a proof before play-outs take over.
+MOST_FOR_A_PROOF = 300_000
 #: Positions searched before solving worlds ends, where nobody says how many.
 MOST_NODES = 900_000
 #: Worlds where time is the limit.
@@ -134,7 +136,7 @@ def hint(
     view.position.legal_moves()  # refuses where the player's own hand is hidden
     learnt = is_learnt(view)
     if not view.unseen and view.position.phase == 2 and (learnt or can_be_solved(view.position)):
-        answer = _proven(view, seed, stop, None if learnt else MOST_NODES)
+        answer = _proven(view, seed, stop, None if learnt else MOST_FOR_A_PROOF)
         if answer is not None:
             return answer
     possible = number_of_worlds(view) if learnt else view.worlds
@@ -174,7 +176,8 @@ def hint(
 def _usual_worlds(view: View) -> int:
     """Where nobody says how many."""
     if not is_learnt(view):
-        return max(_FEWEST_PLAYED_OUT, MOST_PLAY_OUTS // len(moves_of(view)))
+        most = MOST_PLAY_OUTS // len(moves_of(view))
+        return min(max(_FEWEST_PLAYED_OUT, most), _MOST_PLAYED_OUT)
     return MOST_SOLVED if is_late(view) else MOST_JUDGED
 
 

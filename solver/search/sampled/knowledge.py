@@ -11,6 +11,7 @@ from collections import Counter
 from solver import rules
 from solver._core.table import Viewer
 from solver.artifacts import ARTIFACTS, Artifact
+from solver.errors import Refusal
 from solver.model import View
 from solver.model.hidden import Kind
 from solver.moves import Move
@@ -24,7 +25,10 @@ def viewer_of(view: View) -> Viewer:
     setup = view.position.plain
     numbers = Numbers(setup.deck)
     # Who is asked is told: the core would find out by counting cards, of which some are missing.
-    known = state_of(setup.but(pending=rules.pending(setup)), numbers)
+    try:
+        known = state_of(setup.but(pending=rules.pending(setup)), numbers)
+    except ValueError as error:  # more artifacts in one hand than are ever dealt
+        raise Refusal(f"no hint can be given here: {error}") from None
     kinds = _unseen(view, numbers)
     columns: list[tuple[bool, ...]] = [(True,) * len(kinds)]
     places = []
