@@ -34,6 +34,34 @@ ENGLISH = {
     "decided.for": "{faction} for {side} ({proof})",
     "decided.tried": "whatever is played",
     "decided.nobody": "{faction} for nobody",
+    "bears.one": "{player}'s next card counts 3 more: a bear.",
+    "bears.many": "{player}'s next card counts {plus} more: {count} bears.",
+    # Expectations.
+    "expected": "With best play by both A can expect {result} of a win ({percent}; a draw counts half) and a "
+    "margin of {margin} votes on average.",
+    "expected.sure": "With best play by both {winner} wins, whatever potions are turned up; A's margin is "
+    "{margin} votes on average.",
+    "expected.result": "With best play by both A can expect {result} of a win ({percent}; a draw counts "
+    "half); the margin is not settled in the time there was.",
+    "expected.result.sure": "With best play by both {winner} wins, whatever potions are turned up; the "
+    "margin is not settled in the time there was.",
+    "expected.bounds": "It is not settled in the time there was: with best play by both A can expect between "
+    "{low} ({low_percent}) and {high} ({high_percent}) of a win, a draw counting half.",
+    "expected.open": "It is not settled in the time there was: nothing is proven.",
+    "weighed.forced": "{best} is the only legal move.",
+    "weighed.alike": "All {count} legal moves lead to that: which one makes no difference on average.",
+    "weighed.only": "Only {best} leads to that.",
+    "weighed.several": "{keeping} lead to that: which of them makes no difference on average.",
+    "turn.best": "After {line} a potion is turned up: {outcomes}.",
+    "turn.other": "{line} instead: {outcomes}.",
+    "turn.which": "{words} if it is {potions} ({count} of {all})",
+    "turn.any": "{words} whichever it is",
+    "turn.better": "{potion} or better",
+    "turn.worse": "{potion} or worse",
+    "turn.wins": "{winner} wins",
+    "turn.expects": "A can expect {result} ({percent})",
+    "turn.bounds": "A can expect between {low} and {high}, which is not settled,",
+    "turn.line": "{player} {move}",
     # The contrast between the moves.
     "contrast.forced": "{best} is the only legal card.",
     "contrast.alike": "All {count} legal cards lead to that: which one makes no difference.",
