@@ -98,6 +98,7 @@ def decision_tree(
         check_seconds(time_limit, "time_limit")
     if solver is None:
         solver = Solver(stop=None if time_limit is None else Deadline(2 * time_limit))
+    expect(solver, Solver, "solver")
     if expect(position, Position, "position").players != 2:
         raise Refusal(
             f"only games of two have trees, and this one has {position.players} players; "
@@ -109,7 +110,7 @@ def decision_tree(
         shape = _shape_with_chance(solver, position, kind, depth, merge, max_nodes, seconds)
         return chance_tree.chance_graph(solver, shape, seconds, **of_graph)
     try:
-        value = value_of(expect(solver, Solver, "solver"), position)  # refuses what cannot be solved
+        value = value_of(solver, position)  # refuses what cannot be solved
         shape = _shape(solver, position, kind, depth, merge, max_nodes)
         valued = _Valued(solver, shape)
     except Stopped as stopped:

@@ -17,8 +17,7 @@ from solver.present.commented_line_text import commented_line_text, theme_key
 from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
-from solver.present.weighed_text import weighed_text
-from solver.rules.powers import BEAR
+from solver.present.weighed_text import changed_values_words, weighed_text
 from solver.rules.sides import opponent_of
 
 
@@ -43,9 +42,8 @@ def _verdict(facts: Explanation, speaker: Speaker) -> Iterator[str]:
     over = facts.to_move is None
     yield speaker.verdict("over" if over else "verdict", facts.value, facts.votes)
     yield from speaker.notes(facts.notes)
-    for seat, bears in zip(facts.position.seats, facts.position.bears, strict=False):
-        if bears and not over:
-            yield speaker.say_count("bears", len(bears), player=seat, plus=BEAR * len(bears))
+    if not over:
+        yield from changed_values_words(facts.position, speaker)
     if not over and facts.settled:
         yield speaker.say("settled")
     elif not over and facts.decided:

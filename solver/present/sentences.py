@@ -34,8 +34,9 @@ ENGLISH = {
     "decided.for": "{faction} for {side} ({proof})",
     "decided.tried": "whatever is played",
     "decided.nobody": "{faction} for nobody",
-    "bears.one": "{player}'s next card counts 3 more: a bear.",
-    "bears.many": "{player}'s next card counts {plus} more: {count} bears.",
+    "bears.one": "A bear adds {plus} to {player}'s next card.",
+    "bears.many": "{count} bears add {plus} to {player}'s next card.",
+    "counts_as": "{card} counts {value}.",
     # Expectations.
     "expected": "With best play by both A can expect {result} of a win ({percent}; a draw counts half) and a "
     "margin of {margin} votes on average.",
@@ -157,6 +158,20 @@ ENGLISH = {
     "{other} erred in turn with {back} in trick {back_trick}. {player} could have won: {line}; then {end}.",
     "turning.draw.returned": "Turning point for {player}: {move} in trick {trick} threw the draw away, and "
     "{other} erred in turn with {back} in trick {back_trick}. {player} could have drawn: {line}; then {end}.",
+    # Reviews where potions may be turned up.
+    "review.luck": "While potions may still be turned up, a decision is judged by what could be expected "
+    "when it was made, and not by the luck that followed.",
+    "review.no_estimates": "Moves of Phase One are left out: {why}.",
+    "review.turned": "{player}'s potion is {potion}: {words}",
+    "review.unfinished.chance": "The record ends while a potion is turned up.",
+    "mark.costs expectation": "costs {loss}",
+    "mark.costs margin": "costs margin {loss}",
+    "mark.gives nothing away": "gives nothing away",
+    "mark.not settled": "not settled",
+    "costliest": "The costliest decision of {player} with potions to come was {move} in trick {trick}: it "
+    "gave {loss} of a win away ({percent}).",
+    "costliest.none": "{player} gave nothing of the expected result away with potions to come.",
+    "costliest.open": "Not every decision of {player} was settled in the time there was.",
     "turning.none": "{player} never threw a win or a draw away in these tricks of Phase Two.",
     # Hints.
     "hint.forced": "{player} has only one move: {move}.",

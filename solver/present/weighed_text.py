@@ -7,18 +7,24 @@ from itertools import groupby
 
 from solver.analysis.outlook import Outlook
 from solver.analysis.weighed import Drawn, Turn, WeighedExplanation, WeighedMove
+from solver.model import Position
 from solver.moves import Play
 from solver.present.expectation_words import expectation_words, percent, signed
 from solver.present.game_text import line_text
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
+from solver.rules.powers import BEAR
 from solver.search.exact.expected import LOSS, WIN
 
 
 def weighed_text(facts: WeighedExplanation, lang: str, width: int) -> str:
     """The whole explanation, in lines no longer than `width` where that is possible."""
     speaker = Speaker(lang)
-    head = [outlook_sentence(facts.outlook, speaker), *speaker.notes(facts.notes)]
+    head = [
+        outlook_sentence(facts.outlook, speaker),
+        *speaker.notes(facts.notes),
+        *changed_values_words(facts.position, speaker),
+    ]
     said = [head, _contrast(facts, speaker)]
     parts = ["\n".join(row("", text, width) for text in texts) for texts in said]
     parts.append("\n".join(_moves(facts.moves, width)))
@@ -49,6 +55,16 @@ def outlook_sentence(outlook: Outlook, speaker: Speaker) -> str:
         winner="A" if low == WIN else "B",
         margin="" if margin is None else signed(margin),
     )
+
+
+def changed_values_words(position: Position, speaker: Speaker) -> Iterator[str]:
+    """Cards that do not count as printed: one that lies there, and those on which bears will act."""
+    for card, counted in zip(position.trick, position.counts_as, strict=False):
+        if card != counted:
+            yield speaker.say("counts_as", card=card, value=counted.value)
+    for seat, bears in zip(position.seats, position.bears, strict=False):
+        if bears:
+            yield speaker.say_count("bears", len(bears), player=seat, plus=BEAR * len(bears))
 
 
 def _contrast(facts: WeighedExplanation, speaker: Speaker) -> Iterator[str]:
