@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from solver import rules
+from solver.analysis.changed_values import line_of
 from solver.analysis.commented_line import CommentedTrick, best_line
 from solver.analysis.counting import Decision, decisions, within_reach
+from solver.analysis.outlook import SECONDS, Deadline, is_by_chance, not_within
 from solver.analysis.problems import Problem, hardest_problem
 from solver.analysis.refutation import Refutation, refute, share
 from solver.analysis.situation import Loss, Situation
 from solver.analysis.themes import Theme, themes
-from solver.arguments import expect
+from solver.analysis.weighed import WeighedExplanation, weigh
+from solver.arguments import check_seconds, expect
 from solver.cards import Card, Seat
 from solver.errors import Refusal
 from solver.model import Position
@@ -20,6 +23,7 @@ from solver.model.position import Note
 from solver.search.exact.solution import Solution
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value
+from solver.search.stopping import Stopped
 
 
 @dataclass(frozen=True)
@@ -52,14 +56,34 @@ class Explanation:
     notes: tuple[Note, ...]  # what should be known about the position
 
 
-def explain(position: Position, solver: Solver | None = None) -> Explanation:
-    """Explain a position of Phase Two in which every card is known."""
-    solver = Solver() if solver is None else expect(solver, Solver, "solver")
+def explain(
+    position: Position, solver: Solver | None = None, *, time_limit: float | None = None
+) -> Explanation | WeighedExplanation:
+    """Explain a position of Phase Two in which every card is known.
+
+    Where potions may still be turned up, expectations are told instead of values, with bounds of what is not
+    settled within the time limit, which is five seconds then unless told otherwise.
+    """
+    if time_limit is not None:
+        check_seconds(time_limit, "time_limit")
+    if solver is None:
+        solver = Solver(stop=None if time_limit is None else Deadline(2 * time_limit))
+    expect(solver, Solver, "solver")
     if expect(position, Position, "position").players != 2:
         raise Refusal(
             f"only games of two can be explained, and this one has {position.players} players; "
             "`claim solve` tells what every move is worth"
         )
+    if is_by_chance(position):
+        return weigh(solver, position, SECONDS if time_limit is None else time_limit)
+    try:
+        return _explain(position, solver)
+    except Stopped as stopped:
+        raise not_within(time_limit, stopped) from None
+
+
+def _explain(position: Position, solver: Solver) -> Explanation:
+    """The same where nothing is left to chance."""
     solution = solver.analyse(position).unless_stopped()
     if solution.to_move is None:
         return _ended(position)
@@ -68,7 +92,7 @@ def explain(position: Position, solver: Solver | None = None) -> Explanation:
     situation = Situation.known(position, moves[0].value, keeping)
     # While the table still holds what proves the values: these lines cost next to nothing now.
     plans = {
-        each.move: solver.line(position.play(each.move), each.value)
+        each.move: line_of(solver, position.play(each.move), each.value)
         for each in moves
         if each.loss is not Loss.NOTHING
     }

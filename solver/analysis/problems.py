@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from solver.analysis.changed_values import wins_of
 from solver.analysis.counting import within_reach
 from solver.analysis.situation import Situation
 from solver.cards import Card
@@ -71,7 +72,7 @@ def _problem(
         # The position is lost, so that one of the replies wins.
         if len(throwing) + len(replies) - number - (winning == 0) <= more_than:
             return None
-        wins = solver.wins(after.play(reply), opponent, max_nodes=max(last_node - solver.nodes, 0))
+        wins = wins_of(solver, after.play(reply), opponent, max(last_node - solver.nodes, 0))
         if wins is None:
             raise _TooLong
         if wins:

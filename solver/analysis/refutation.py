@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from solver import rules
+from solver.analysis.changed_values import keeper_of, line_of, value_of
 from solver.analysis.counting import Prospect, prospects, within_reach
 from solver.analysis.situation import Loss, Situation
 from solver.cards import Card, Seat
@@ -110,7 +111,7 @@ def _refutes_too(
         left == known.value
         and _is_out_of_reach(position, situation.player, situation.value)
         and _flips(position, situation.player, best_end) == known.flips
-        and all(solver.keeper(before, left, (step,)) for before, step in steps)
+        and all(keeper_of(solver, before, left, (step,)) for before, step in steps)
         and _gains(solver, position, situation, left, known.flips, best_end) == known.gains
     )
 
@@ -125,7 +126,7 @@ def _quick_reply(solver: Solver, position: Position, situation: Situation, value
         return None
     for reply in position.legal_moves():
         after = position.play(reply)
-        if _is_out_of_reach(after, situation.player, situation.value) and solver.value(after) == value:
+        if _is_out_of_reach(after, situation.player, situation.value) and value_of(solver, after) == value:
             return reply
     return None
 
@@ -148,7 +149,7 @@ def _gains(
     cost = sum(_worth(flip.before, player) - _worth(flip.after, player) for flip in flips)
     if cost <= abs(situation.value.margin - left.margin):
         return {}
-    for _, move in solver.line(position, left):
+    for _, move in line_of(solver, position, left):
         position = position.play(move)
     by_faction = rules.tally(position).by_faction
     return {

@@ -1,7 +1,8 @@
 """A game looked back on: what every move gave away, and where each player's game turned.
 
 Moves of Phase Two are judged by exact solution. Those of Phase One are estimated, each by a hint from what
-its player could know at that moment.
+its player could know at that moment. While potions may still be turned up, expectations are what moves of
+Phase Two are judged by, and not the luck that followed.
 """
 
 from __future__ import annotations
@@ -9,11 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
+from typing import Any
 
 from solver import rules
+from solver.analysis.changed_values import value_of
+from solver.analysis.outlook import SECONDS, Deadline, Outlook, Weigher, is_by_chance, not_within
 from solver.analysis.refutation import Line
 from solver.analysis.situation import Loss, Situation
-from solver.arguments import expect
+from solver.analysis.weighed import WeighedMove, weighed_move
+from solver.arguments import check_seconds, expect
 from solver.cards import Card, Seat
 from solver.errors import Refusal
 from solver.model import Game, Position, View
@@ -24,6 +30,7 @@ from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value
 from solver.search.sampled.hint import hint
 from solver.search.sampled.worlds import is_late
+from solver.search.stopping import Stopped
 
 #: Worlds in which a move of Phase One is tried: judged by the evaluation, or solved.
 WORLDS, WORLDS_SOLVED = 200, 20
@@ -37,6 +44,11 @@ class Mark(Enum):
     COSTS_VOTES = "costs votes"  # the result stays as it was, the margin does not
     THROWS_DRAW = "throws away the draw"
     THROWS_WIN = "throws away the win"  # into a draw or a loss
+    # Where potions may still be turned up:
+    KEEPS = "gives nothing away"  # whether others do as well was not settled
+    COSTS_EXPECTATION = "costs expectation"  # a part of the expected result is given away
+    COSTS_MARGIN = "costs margin"  # a part of the expected margin is
+    NOT_SETTLED = "not settled"  # in the time there was
 
 
 #: The marks of moves that change who wins.
@@ -102,35 +114,181 @@ class Review:
     turning_points: tuple[TurningPoint, ...]  # at most one for each player
 
 
-def review(game: Game, solver: Solver | None = None) -> Review:
-    """Review a game of two, as far as its record goes."""
+@dataclass(frozen=True)
+class WeighedDecision(PlayedMove):
+    """A move while potions could still be turned up, judged by what could be expected then."""
+
+    trick: int  # of Phase Two, from 1
+    mark: Mark
+    forced: bool  # no other move was legal
+    before: Outlook
+    after: Outlook  # before a potion of this move is turned up
+    loss: Fraction | None  # of the expected result; None where it is not settled
+    margin_loss: Fraction | None  # of the expected margin, where nothing of the result is
+    better: tuple[Move, ...]  # those that would have given nothing away; none if this one does
+
+
+@dataclass(frozen=True)
+class PotionTurned(PlayedMove):
+    """Luck: the potion that was turned up, and what it changed."""
+
+    trick: int
+    before: Outlook
+    after: Outlook
+
+
+@dataclass(frozen=True)
+class MagicReview(Review):
+    """A review where potions could be turned up in Phase Two, or Phase One could not be estimated.
+
+    `moves` are those after which nothing was left to chance; `start` and `end` are None where something was.
+    """
+
+    not_estimated: str | None  # why moves of Phase One are left out
+    decisions: tuple[WeighedDecision, ...]
+    luck: tuple[PotionTurned, ...]
+    start_outlook: Outlook | None  # when Phase Two begins, or the record in it
+    end_outlook: Outlook | None  # when the record ends
+
+
+def review(game: Game, solver: Solver | None = None, *, time_limit: float | None = None) -> Review:
+    """Review a game of two, as far as its record goes.
+
+    The time limit is for every position; where potions may still be turned up it is five seconds unless told
+    otherwise, and what is not settled then comes with bounds.
+    """
     if expect(game, Game, "game").start.players != 2:
         raise Refusal(
             f"only games of two can be reviewed, and this one has {game.start.players} players; "
             "`claim play-out` replays it"
         )
-    solver = Solver() if solver is None else expect(solver, Solver, "solver")
-    positions = game.positions()
-    phase_one, moves = [], []
-    witnesses = {seat: Witness(seat, game.start) for seat in game.start.seats}
-    for number, (position, move, _, events) in enumerate(game.steps, start=1):
-        if position.phase == 1:
-            view = witnesses[_mover(position)].view(position)
-            phase_one.append(_estimate(view, number, move))
-            for witness in witnesses.values():
-                witness.watch(events)
-        else:
-            assert isinstance(move, Card)
-            situation = Situation.solved(solver, position, solver.value(position))
-            moves.append(_judge(solver, situation, number, move))
-    return Review(
-        phase_one=tuple(phase_one),
-        moves=tuple(moves),
-        start=next((_prospect(solver, each) for each in positions if each.phase == 2), None),
-        end=_prospect(solver, positions[-1]) if positions[-1].phase == 2 else None,
-        to_move=positions[-1].to_move,
-        turning_points=tuple(_turning_points(solver, positions, moves)),
-    )
+    if time_limit is not None:
+        check_seconds(time_limit, "time_limit")
+    if solver is None:
+        solver = Solver(stop=None if time_limit is None else Deadline(time_limit * len(game.steps)))
+    try:
+        return _Reviewer(expect(solver, Solver, "solver"), game, time_limit).review()
+    except Stopped as stopped:
+        raise not_within(time_limit, stopped) from None
+
+
+class _Reviewer:
+    """What has been found about a game so far."""
+
+    def __init__(self, solver: Solver, game: Game, time_limit: float | None) -> None:
+        self._solver = solver
+        self._game = game
+        self._seconds = SECONDS if time_limit is None else time_limit
+        self._not_estimated: str | None = None
+        self._phase_one: list[EstimatedMove] = []
+        self._moves: list[ReviewedMove] = []
+        self._decisions: list[WeighedDecision] = []
+        self._luck: list[PotionTurned] = []
+
+    def review(self) -> Review:
+        self._walk()
+        positions = self._game.positions()
+        start = next((each for each in positions if each.phase == 2), None)
+        end = positions[-1] if positions[-1].phase == 2 else None
+        found: dict[str, Any] = {
+            "phase_one": tuple(self._phase_one),
+            "moves": tuple(self._moves),
+            "start": self._prospect(start),
+            "end": self._prospect(end),
+            "to_move": positions[-1].to_move,
+            "turning_points": tuple(_turning_points(self._solver, positions, self._moves)),
+        }
+        if self._not_estimated is None and not (self._decisions or self._luck or _by_chance(end)):
+            return Review(**found)
+        return MagicReview(
+            **found,
+            not_estimated=self._not_estimated,
+            decisions=tuple(self._decisions),
+            luck=tuple(self._luck),
+            start_outlook=None if start is None else self._weigher().outlook(start),
+            end_outlook=None if end is None else self._weigher().outlook(end),
+        )
+
+    def _walk(self) -> None:
+        witnesses = {seat: Witness(seat, self._game.start) for seat in self._game.start.seats}
+        for number, (position, move, after, events) in enumerate(self._game.steps, start=1):
+            if position.phase == 1:
+                if position.to_move is not None:
+                    self._guess(witnesses[position.to_move].view(position), number, move)
+                for witness in witnesses.values():
+                    witness.watch(events)
+            elif position.to_move is None:
+                self._note_luck(position, after, number, move)
+            elif is_by_chance(position):
+                self._decisions.append(self._weigh(position, after, number, move))
+            else:
+                assert isinstance(move, Card)
+                situation = Situation.solved(self._solver, position, value_of(self._solver, position))
+                self._moves.append(_judge(self._solver, situation, number, move))
+
+    def _weigh(self, position: Position, after: Position, number: int, move: Move) -> WeighedDecision:
+        """Judge a decision; what was played has time of its own where all moves together take too long."""
+        solution = self._weigher().analyse(position)
+        before = Outlook.of(solution)
+        every = [weighed_move(each.move, before, Outlook.of(each)) for each in solution.moves]
+        (played,) = (each for each in every if each.move == move)
+        if played.loss is None:
+            played = weighed_move(move, before, self._weigher().outlook(after))
+        keeping = tuple(each.move for each in every if each.loss == each.margin_loss == 0)
+        gives_away = bool(played.loss or played.margin_loss)
+        assert solution.to_move is not None
+        return WeighedDecision(
+            number=number,
+            player=solution.to_move,
+            move=move,
+            trick=rules.trick_number(position),
+            mark=_weighed_mark(played, every),
+            forced=len(every) == 1,
+            before=before,
+            after=played.outlook,
+            loss=played.loss,
+            margin_loss=played.margin_loss,
+            better=keeping if gives_away else (),
+        )
+
+    def _weigher(self) -> Weigher:
+        """With the time that each position has."""
+        return Weigher(self._solver, self._seconds)
+
+    def _guess(self, view: View, number: int, move: Move) -> None:
+        """Estimate a move of Phase One, where there are estimates."""
+        if self._not_estimated is None:
+            try:
+                self._phase_one.append(_estimate(view, number, move))
+            except Refusal as refusal:
+                self._not_estimated = str(refusal)
+
+    def _note_luck(self, position: Position, after: Position, number: int, move: Move) -> None:
+        player, _ = rules.turns(position)[-1]
+        known = self._decisions[-1].after if self._decisions else None
+        before = self._weigher().outlook(position) if known is None else known
+        trick = rules.trick_number(position)
+        self._luck.append(PotionTurned(number, player, move, trick, before, self._weigher().outlook(after)))
+
+    def _prospect(self, position: Position | None) -> Prospect | None:
+        return None if position is None or _by_chance(position) else _prospect(self._solver, position)
+
+
+def _by_chance(position: Position | None) -> bool:
+    return position is not None and is_by_chance(position)
+
+
+def _weighed_mark(played: WeighedMove, every: list[WeighedMove]) -> Mark:
+    if played.loss is None:
+        return Mark.NOT_SETTLED
+    if played.loss:
+        return Mark.COSTS_EXPECTATION
+    if played.margin_loss:
+        return Mark.COSTS_MARGIN
+    others = [each for each in every if each.move != played.move]
+    if any(each.loss == each.margin_loss == 0 for each in others):
+        return Mark.EQUAL
+    return Mark.KEEPS if any(each.loss is None for each in others) else Mark.BEST
 
 
 def _estimate(view: View, number: int, move: Move) -> EstimatedMove:
@@ -153,7 +311,7 @@ def _estimate(view: View, number: int, move: Move) -> EstimatedMove:
 
 def _judge(solver: Solver, situation: Situation, number: int, move: Card) -> ReviewedMove:
     keeps = situation.keeps(move)
-    after = situation.value if keeps else solver.value(situation.position.play(move))
+    after = situation.value if keeps else value_of(solver, situation.position.play(move))
     return ReviewedMove(
         number=number,
         player=situation.player,
@@ -195,9 +353,3 @@ def _turning_points(
             solution = solver.solve(position).unless_stopped()
             assert solution.votes is not None
             yield TurningPoint(thrown[-1], rules.turns(position), solution.line, solution.votes)
-
-
-def _mover(position: Position) -> Seat:
-    player = position.to_move
-    assert player is not None
-    return player

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import cached_property, partial
 
+from solver.analysis.changed_values import keeper_of
 from solver.cards import Card, Seat
 from solver.model import Position
 from solver.moves import Move
@@ -51,7 +52,7 @@ class Situation:
     @staticmethod
     def solved(solver: Solver, position: Position, value: Value) -> Situation:
         """Of a position with this value, in which somebody is to move."""
-        return Situation(position, value, partial(solver.keeper, position, value))
+        return Situation(position, value, partial(keeper_of, solver, position, value))
 
     @property
     def player(self) -> Seat:

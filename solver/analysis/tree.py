@@ -20,6 +20,8 @@ All attributes are texts, numbers and truth values, so that any format for graph
                 root          the name of the first node
                 prover        whose moves a proof justifies; empty for other kinds
                 title         as given
+
+Where potions may still be turned up, `chance_tree` tells what nodes and edges hold instead.
 """
 
 from __future__ import annotations
@@ -28,6 +30,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, get_args
 
 from solver import rules
+from solver.analysis import chance_tree
+from solver.analysis.changed_values import value_of
+from solver.analysis.outlook import SECONDS, Deadline, is_by_chance, not_within
 from solver.analysis.tree_shape import (
     Kind,
     Shape,
@@ -38,7 +43,7 @@ from solver.analysis.tree_shape import (
     proof,
     prover_of,
 )
-from solver.arguments import HIGHEST_NUMBER, check_whole, expect
+from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole, expect
 from solver.errors import Refusal
 from solver.model import Position
 from solver.moves import Move
@@ -46,6 +51,7 @@ from solver.notation import setup_to_line
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value
 from solver.search.perft import perft
+from solver.search.stopping import Stopped
 from solver.setup import Setup
 
 if TYPE_CHECKING:
@@ -72,12 +78,15 @@ def decision_tree(
     merge: bool = True,
     max_nodes: int = MAX_NODES,
     title: str = "",
+    time_limit: float | None = None,
     solver: Solver | None = None,
 ) -> DiGraph[str]:
     """The tree of a Phase Two position with every card known; nodes are named n0 (the root), n1, ...
 
     `depth` is the greatest number of moves from the root; without it a full tree is two moves deep and the
     others go as far as their kind does. With `merge`, a position that is reached in several ways is one node.
+    `time_limit` is for finding the line, and once more for all values; where potions may be turned up it is
+    five seconds unless told otherwise, and what is not settled then comes with bounds.
     """
     if kind not in get_args(Kind):
         raise Refusal(f"there is no kind of tree {kind!r}; the kinds are {', '.join(get_args(Kind))}")
@@ -85,15 +94,27 @@ def decision_tree(
         check_whole(depth, 0, HIGHEST_NUMBER, "depth")
     check_whole(max_nodes, 1, HIGHEST_NUMBER, "max_nodes")
     expect(title, str, "title")
-    solver = Solver() if solver is None else expect(solver, Solver, "solver")
+    if time_limit is not None:
+        check_seconds(time_limit, "time_limit")
+    if solver is None:
+        solver = Solver(stop=None if time_limit is None else Deadline(2 * time_limit))
+    expect(solver, Solver, "solver")
     if expect(position, Position, "position").players != 2:
         raise Refusal(
             f"only games of two have trees, and this one has {position.players} players; "
             "`claim solve` tells what every move is worth"
         )
-    value = solver.value(position)  # refuses what cannot be solved
-    shape = _shape(solver, position, kind, depth, merge, max_nodes)
-    valued = _Valued(solver, shape)
+    of_graph: dict[str, str | bool] = {"kind": kind, "merged": merge, "root": "n0", "title": title}
+    if is_by_chance(position):
+        seconds = SECONDS if time_limit is None else time_limit
+        shape = _shape_with_chance(solver, position, kind, depth, merge, max_nodes, seconds)
+        return chance_tree.chance_graph(solver, shape, seconds, **of_graph)
+    try:
+        value = value_of(solver, position)  # refuses what cannot be solved
+        shape = _shape(solver, position, kind, depth, merge, max_nodes)
+        valued = _Valued(solver, shape)
+    except Stopped as stopped:
+        raise not_within(time_limit, stopped) from None
     prover = prover_of(value, position) if kind == "proof" else None
     return _graph(
         shape,
@@ -105,6 +126,26 @@ def decision_tree(
         prover="" if prover is None else prover.name,
         title=title,
     )
+
+
+def _shape_with_chance(
+    solver: Solver,
+    root: Position,
+    kind: Kind,
+    depth: int | None,
+    merge: bool,
+    max_nodes: int,
+    seconds: float,
+) -> Shape:
+    """The same where potions may be turned up: trees are grown to count them, as nobody has counted moves."""
+    stop_at = max(max_nodes, _COUNTED)
+    if kind == "full" and depth is None:
+        depth = FULL_DEPTH
+    moves_of = chance_tree.moves_with_chance(solver, root, kind, depth, stop_at, seconds)
+    shape = grow(root, moves_of, merge=merge, stop_at=stop_at)
+    if shape is not None and len(shape) <= max_nodes:
+        return shape
+    raise _too_large(f"{len(shape):,}" if shape is not None else f"more than {stop_at:,}", max_nodes)
 
 
 def _shape(

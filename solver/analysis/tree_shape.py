@@ -3,6 +3,8 @@
 best    the optimal line, and every other move at each of its positions
 proof   one move for the player who proves it, every move of the other, until counting decides
 full    every move
+
+Where chance plays a part, potions that are turned up are moves of chance.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Literal
 
+from solver.analysis.changed_values import value_of
 from solver.analysis.counting import within_reach
 from solver.cards import Seat
 from solver.model import Position
@@ -104,8 +107,13 @@ def estimated_size(root: Position, moves_of: MovesOf) -> float:
 
 
 def key_of(position: Position) -> Key:
-    """All that tells a position from others of its game; voids say nothing where every hand is known."""
-    return position.hands, position.trick, position.leader, position.score, position.front, position.aside
+    """All that tells a position from others of its game; voids say nothing where every hand is known, and
+    nor does the order in which potions were turned up."""
+    return (
+        *(position.hands, position.trick, position.leader, position.score, position.front, position.aside),
+        *(position.potions, frozenset(position.potions_spent), position.bears, position.counts_as),
+        position.pending,
+    )
 
 
 def every_move(depth: int) -> MovesOf:
@@ -138,6 +146,40 @@ def along_the_best_line(solver: Solver, root: Position, depth: int) -> MovesOf:
     return moves_of
 
 
+def along_every_potion(
+    best_of: Callable[[Position], Move | None], root: Position, depth: int | None, most: int
+) -> MovesOf:
+    """Best play until a potion is turned up, and whatever it is; with a depth, best play goes on from there.
+
+    `best_of` tells a best move where one is proven; where none is, the line ends with every move there.
+    No more than `most` positions of lines are looked for: a larger tree is refused anyway.
+    """
+    line: dict[Key, Move | None] = {}  # by position on a line of best play: the move; nothing for chance
+    waiting = [(root, 0)]
+    while waiting and len(line) <= most:
+        position, ply = waiting.pop()
+        if position.is_over or key_of(position) in line or (depth is not None and ply >= depth):
+            continue
+        if position.to_move is None:
+            line[key_of(position)] = None
+            if depth is not None:
+                waiting.extend((position.play(move), ply + 1) for move in position.legal_moves())
+        else:
+            chosen = line[key_of(position)] = best_of(position)
+            if chosen is not None:
+                waiting.append((position.play(chosen), ply + 1))
+
+    def moves_of(position: Position, _: int) -> Moves:
+        if position.is_over:
+            return (), "over"
+        if key_of(position) not in line:
+            return (), "cut"
+        chosen = line[key_of(position)]
+        return tuple(sorted(position.legal_moves(), key=lambda move: move != chosen)), ""
+
+    return moves_of
+
+
 def prover_of(value: Value, root: Position) -> Seat | None:
     """Who has something to prove: the winner, or in a drawn game the player to move, who holds the draw."""
     return root.to_move if value.rank == DRAWN else Seat[value.result]
@@ -145,7 +187,7 @@ def prover_of(value: Value, root: Position) -> Seat | None:
 
 def proof(solver: Solver, root: Position, depth: int) -> MovesOf:
     """A proof of the result. The prover gives nothing away, and leaves the other as few replies as may be."""
-    value = solver.value(root)
+    value = value_of(solver, root)
     prover = prover_of(value, root)
     assert prover is not None or root.is_over
     goal = DRAWN if value.rank == DRAWN else WON_ON_CARDS  # as the prover sees it
@@ -169,9 +211,11 @@ def proof(solver: Solver, root: Position, depth: int) -> MovesOf:
             return (), "cut"
         moves = position.legal_moves()
         if position.to_move is prover and len(moves) > 1:
-            whole = solver.value(position)
+            whole = value_of(solver, position)
             fewest_replies_first = sorted(moves, key=lambda move: replies(position.play(move)))
-            keeping = (move for move in fewest_replies_first if solver.value(position.play(move)) == whole)
+            keeping = (
+                move for move in fewest_replies_first if value_of(solver, position.play(move)) == whole
+            )
             moves = (next(keeping),)
         return moves, ""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from solver.cli.inputs import position_argument, read
+from solver.cli.numbers import time_limit_option
 from solver.cli.output import json_option, width, write_json, write_text
 from solver.factions import LANGUAGES
 
@@ -12,17 +13,20 @@ from solver.factions import LANGUAGES
 @click.command(epilog="Example:  claim explain endgame.json --lang it")
 @position_argument
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Faction names.")
+@time_limit_option("for the moves, and again for the rest")
 @json_option
-def explain(position: str, lang: str, as_json: bool) -> None:
+def explain(position: str, lang: str, time_limit: float | None, as_json: bool) -> None:
     """Explain a position of Phase Two.
 
     Who wins, which moves keep that and what refutes the others, the votes at the end, and one line of best
     play with comments. Nothing is said that is not proven. Needs every card known.
+
+    Where potions may be turned up: what A can expect, of every move, too, and what a potion decides.
     """
     from solver.analysis.explain import explain as find_facts
     from solver.model import Position
 
-    explanation = find_facts(read(position, Position.loads))
+    explanation = find_facts(read(position, Position.loads), time_limit=time_limit)
     if as_json:
         from solver.present.plain import plain_object
 

@@ -37,3 +37,13 @@ def jobs_option(meaning: str, default: int | None = 1) -> Callable[..., Any]:
         show_default=default is not None,
         help=meaning,
     )
+
+
+def time_limit_option(meaning: str) -> Callable[..., Any]:
+    """For commands that take as long as it takes, except where chance plays a part."""
+    return click.option(
+        "--time-limit",
+        type=SECONDS,
+        metavar="SECONDS",
+        help=f"Stop after this time, {meaning}; 5 seconds where potions may be turned up.",
+    )

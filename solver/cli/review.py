@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from solver.cli.inputs import read
+from solver.cli.numbers import time_limit_option
 from solver.cli.output import json_option, width, write_json, write_text
 from solver.factions import LANGUAGES
 
@@ -12,14 +13,16 @@ from solver.factions import LANGUAGES
 @click.command(epilog="Example:  claim review game.json")
 @click.argument("game", metavar="GAME")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Faction names.")
+@time_limit_option("for each position")
 @json_option
-def review(game: str, lang: str, as_json: bool) -> None:
+def review(game: str, lang: str, time_limit: float | None, as_json: bool) -> None:
     """Review a game, move by move.
 
     Marks every move of Phase Two: best (every other one costs something), equal (others are as good),
     costs votes, or throws away the win or the draw. Names the last move with which each player threw
     something away and shows how to go on instead. Moves of Phase One come with an estimate of the chance to
-    win, from what the player could know.
+    win, from what the player could know. While potions may still be turned up, a decision is judged by what
+    could be expected when it was made, and not by the luck that followed.
 
     GAME is a file with a game record, or "-" for standard input.
     """
@@ -27,7 +30,7 @@ def review(game: str, lang: str, as_json: bool) -> None:
     from solver.model import Game
 
     played = read(game, Game.loads)
-    facts = find_facts(played)
+    facts = find_facts(played, time_limit=time_limit)
     if as_json:
         from solver.present.plain import plain_object
 

@@ -8,6 +8,7 @@ import click
 
 from solver.analysis.tree import MAX_NODES, decision_tree
 from solver.cli.inputs import position_argument, read
+from solver.cli.numbers import time_limit_option
 from solver.cli.output import json_option, out_option, title_option, write_document
 from solver.cli.progress import progress
 
@@ -47,6 +48,7 @@ Examples:
     metavar="N",
     help="Refuse a larger tree.",
 )
+@time_limit_option("for the line, and again for the values")
 @title_option
 @out_option("Write a file: .svg, .graphml, .dot or .json.")
 @json_option
@@ -56,6 +58,7 @@ def tree(
     depth: int | None,
     merge: bool,
     max_nodes: int,
+    time_limit: float | None,
     title: str,
     out: str | None,
     as_json: bool,
@@ -71,6 +74,9 @@ def tree(
 
     Every position comes with its exact value, every move with what it gives away. Without --out the tree
     is printed in the language of Graphviz.
+
+    Where potions may be turned up, they are moves of chance, with their odds, and values are expectations. A
+    best tree ends then with the first potion unless --depth says otherwise, and there are no proofs.
     """
     from solver.model import Position
     from solver.present.titles import checked_title
@@ -83,6 +89,8 @@ def tree(
     title = checked_title(title)
     root = read(position, Position.loads)
     with progress(lambda seconds: f"{seconds:.0f} s, growing the tree"):
-        graph = decision_tree(root, kind, depth=depth, merge=merge, max_nodes=max_nodes, title=title)
+        graph = decision_tree(
+            root, kind, depth=depth, merge=merge, max_nodes=max_nodes, title=title, time_limit=time_limit
+        )
         text = text_of(graph)
     write_document(out, text)

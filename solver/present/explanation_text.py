@@ -10,17 +10,21 @@ from solver.analysis.problems import Problem
 from solver.analysis.refutation import Refutation
 from solver.analysis.situation import Loss
 from solver.analysis.themes import Theme, subject
+from solver.analysis.weighed import WeighedExplanation
 from solver.cards import Card
 from solver.model import Position
 from solver.present.commented_line_text import commented_line_text, theme_key
 from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
+from solver.present.weighed_text import changed_values_words, weighed_text
 from solver.rules.sides import opponent_of
 
 
-def explanation_text(explanation: Explanation, lang: str, width: int) -> str:
+def explanation_text(explanation: Explanation | WeighedExplanation, lang: str, width: int) -> str:
     """The whole explanation, in lines no longer than `width` where that is possible."""
+    if isinstance(explanation, WeighedExplanation):
+        return weighed_text(explanation, lang, width)
     speaker = Speaker(lang)
     said = [_verdict(explanation, speaker)]
     if explanation.to_move is not None:
@@ -38,6 +42,8 @@ def _verdict(facts: Explanation, speaker: Speaker) -> Iterator[str]:
     over = facts.to_move is None
     yield speaker.verdict("over" if over else "verdict", facts.value, facts.votes)
     yield from speaker.notes(facts.notes)
+    if not over:
+        yield from changed_values_words(facts.position, speaker)
     if not over and facts.settled:
         yield speaker.say("settled")
     elif not over and facts.decided:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from solver.cards import Card, Seat
-from solver.moves import Choice
+from solver.moves import Choice, Play, Turned
 from solver.notation import setup_to_json
+from solver.potions import Potion
 from solver.search.exact.value import Value
 from solver.setup import Setup
 
@@ -27,7 +29,7 @@ def plain_object(fact: DataclassInstance) -> dict[str, object]:
 def _plain(fact: object) -> object:
     """A part of a fact as a number, text, list or object."""
     match fact:
-        case Card() | Choice() | Seat():
+        case Card() | Choice() | Play() | Turned() | Seat() | Fraction() | Potion():
             return str(fact)
         case None | bool() | int() | str():
             return fact

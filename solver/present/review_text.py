@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from solver import rules
+from solver.analysis.outlook import Outlook
 from solver.analysis.review import (
     THROWING,
     EstimatedMove,
+    MagicReview,
     Prospect,
     Review,
-    ReviewedMove,
     TurningPoint,
 )
 from solver.cards import Seat
@@ -20,6 +21,13 @@ from solver.moves import Choice
 from solver.present.commented_line_text import tricks_of
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
+from solver.present.weighed_review_text import (
+    better_words,
+    costliest,
+    mark_words,
+    weighed_end,
+    weighed_phase_two,
+)
 from solver.rules.votes import DRAW
 from solver.setup import Setup
 
@@ -34,6 +42,11 @@ def review_text(game: Game, review: Review, lang: str, width: int) -> str:
     parts = [speaker.say("review.title", deck=start.deck, player=start.leader)]
     if review.phase_one:
         parts.append("\n".join(_phase_one(game, review, speaker, width)))
+    if isinstance(review, MagicReview) and review.not_estimated is not None:
+        parts.append(row("", speaker.say("review.no_estimates", why=review.not_estimated), width))
+    if isinstance(review, MagicReview) and review.end_outlook is not None and _is_weighed(review):
+        parts += _weighed(game, review, review.end_outlook, speaker, width)
+        return paragraphs(parts)
     if review.start is None or review.end is None:
         parts.append(row("", speaker.say("review.not_reached"), width))
     else:
@@ -42,6 +55,29 @@ def review_text(game: Game, review: Review, lang: str, width: int) -> str:
     if review.moves:
         parts.append("\n".join(row("", text, width) for text in _turning_points(start, review, speaker)))
     return paragraphs(parts)
+
+
+def _is_weighed(review: MagicReview) -> bool:
+    """Whether potions could be turned up in Phase Two."""
+    return bool(review.decisions or review.luck) or review.end is None
+
+
+def _weighed(game: Game, review: MagicReview, end: Outlook, speaker: Speaker, width: int) -> Iterator[str]:
+    """The parts about Phase Two where potions could be turned up."""
+    assert review.start_outlook is not None
+    yield "\n".join(weighed_phase_two(review, review.start_outlook, speaker, width))
+    if review.to_move is None and review.end is not None:
+        ended: Iterable[str] = _end(review, review.end, speaker)
+    else:
+        ended = weighed_end(review, end, speaker)
+    yield "\n".join(row("", text, width) for text in ended)
+    found = {turning.played.player: turning for turning in review.turning_points}
+    told: list[str] = []
+    for seat in game.start.seats:
+        told += costliest(review, seat, speaker)
+        if seat in found:
+            told.append(_turning_point(found[seat], review, speaker))
+    yield "\n".join(row("", text, width) for text in told)
 
 
 def _phase_one(game: Game, review: Review, speaker: Speaker, width: int) -> Iterator[str]:
@@ -95,21 +131,12 @@ def _phase_two(game: Game, review: Review, start: Prospect, speaker: Speaker, wi
     lies = [(f"{seat} {card}", "") for seat, card in rules.turns(game.start) if game.start.phase == 2]
     for number, group in groupby(review.moves, key=lambda move: move.trick):
         moves = list(group)
-        cells = [*lies, *((f"{move.player} {move.move}", _mark(move, speaker)) for move in moves)]
+        cells = [*lies, *((f"{move.player} {move.move}", mark_words(move, speaker)) for move in moves)]
         lies = []
         yield f"{number:>2}  " + "  ".join(f"{played}  {mark:20}" for played, mark in cells).rstrip()
         for move in moves:
             if move.better:
-                yield row("    ", _better(move, speaker), width)
-
-
-def _mark(move: ReviewedMove, speaker: Speaker) -> str:
-    return speaker.say("mark.forced" if move.forced else f"mark.{move.mark.value}")
-
-
-def _better(move: ReviewedMove, speaker: Speaker) -> str:
-    moves = speaker.listed(move.better)
-    return speaker.say_count("better", len(move.better), player=move.player, moves=moves)
+                yield row("    ", better_words(move, speaker), width)
 
 
 def _end(review: Review, end: Prospect, speaker: Speaker) -> Iterator[str]:

@@ -34,6 +34,35 @@ ENGLISH = {
     "decided.for": "{faction} for {side} ({proof})",
     "decided.tried": "whatever is played",
     "decided.nobody": "{faction} for nobody",
+    "bears.one": "A bear adds {plus} to {player}'s next card.",
+    "bears.many": "{count} bears add {plus} to {player}'s next card.",
+    "counts_as": "{card} counts {value}.",
+    # Expectations.
+    "expected": "With best play by both A can expect {result} of a win ({percent}; a draw counts half) and a "
+    "margin of {margin} votes on average.",
+    "expected.sure": "With best play by both {winner} wins, whatever potions are turned up; A's margin is "
+    "{margin} votes on average.",
+    "expected.result": "With best play by both A can expect {result} of a win ({percent}; a draw counts "
+    "half); the margin is not settled in the time there was.",
+    "expected.result.sure": "With best play by both {winner} wins, whatever potions are turned up; the "
+    "margin is not settled in the time there was.",
+    "expected.bounds": "It is not settled in the time there was: with best play by both A can expect between "
+    "{low} ({low_percent}) and {high} ({high_percent}) of a win, a draw counting half.",
+    "expected.open": "It is not settled in the time there was: nothing is proven.",
+    "weighed.forced": "{best} is the only legal move.",
+    "weighed.alike": "All {count} legal moves lead to that: which one makes no difference on average.",
+    "weighed.only": "Only {best} leads to that.",
+    "weighed.several": "{keeping} lead to that: which of them makes no difference on average.",
+    "turn.best": "After {line} a potion is turned up: {outcomes}.",
+    "turn.other": "{line} instead: {outcomes}.",
+    "turn.which": "{words} if it is {potions} ({count} of {all})",
+    "turn.any": "{words} whichever it is",
+    "turn.better": "{potion} or better",
+    "turn.worse": "{potion} or worse",
+    "turn.wins": "{winner} wins",
+    "turn.expects": "A can expect {result} ({percent})",
+    "turn.bounds": "A can expect between {low} and {high}, which is not settled,",
+    "turn.line": "{player} {move}",
     # The contrast between the moves.
     "contrast.forced": "{best} is the only legal card.",
     "contrast.alike": "All {count} legal cards lead to that: which one makes no difference.",
@@ -129,6 +158,20 @@ ENGLISH = {
     "{other} erred in turn with {back} in trick {back_trick}. {player} could have won: {line}; then {end}.",
     "turning.draw.returned": "Turning point for {player}: {move} in trick {trick} threw the draw away, and "
     "{other} erred in turn with {back} in trick {back_trick}. {player} could have drawn: {line}; then {end}.",
+    # Reviews where potions may be turned up.
+    "review.luck": "While potions may still be turned up, a decision is judged by what could be expected "
+    "when it was made, and not by the luck that followed.",
+    "review.no_estimates": "Moves of Phase One are left out: {why}.",
+    "review.turned": "{player}'s potion is {potion}: {words}",
+    "review.unfinished.chance": "The record ends while a potion is turned up.",
+    "mark.costs expectation": "costs {loss}",
+    "mark.costs margin": "costs margin {loss}",
+    "mark.gives nothing away": "gives nothing away",
+    "mark.not settled": "not settled",
+    "costliest": "The costliest decision of {player} with potions to come was {move} in trick {trick}: it "
+    "gave {loss} of a win away ({percent}).",
+    "costliest.none": "{player} gave nothing of the expected result away with potions to come.",
+    "costliest.open": "Not every decision of {player} was settled in the time there was.",
     "turning.none": "{player} never threw a win or a draw away in these tricks of Phase Two.",
     # Hints.
     "hint.forced": "{player} has only one move: {move}.",

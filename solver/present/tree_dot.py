@@ -10,10 +10,13 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from solver.present.tree_svg import BOXES
-from solver.present.tree_words import END_WORDS, heading, loss_words, value_words
+from solver.present.tree_words import END_WORDS, favourite, heading, loss_words, move_words, value_words
 
 if TYPE_CHECKING:
     from networkx import DiGraph
+
+#: What is said of a position in which no player is to move.
+_TURNS = {"nobody": "", "chance": "a potion is turned up"}
 
 
 def tree_dot(graph: DiGraph[str]) -> str:
@@ -28,18 +31,18 @@ def _lines(graph: DiGraph[str]) -> Iterator[str]:
     yield '  node [shape=box, style="rounded,filled", fontname="Verdana,sans-serif", fontsize=11]'
     yield '  edge [fontname="Verdana,sans-serif", fontsize=11]'
     for name, node in graph.nodes(data=True):
-        words = [value_words(node), f"{node['to_move']} to move" if node["to_move"] != "nobody" else ""]
+        words = [value_words(node), _TURNS.get(node["to_move"], f"{node['to_move']} to move")]
         if node["end"] == "cut":
             words[1] += f" {END_WORDS['cut']}"
         else:
             words[1] = END_WORDS[node["end"]] or words[1]
-        box = BOXES[node["result"]]
+        box = BOXES[favourite(node)]
         assert box.fill is not None
         assert box.stroke is not None
         style = {"label": "\n".join(words), "fillcolor": box.fill[0], "color": box.stroke[0]}
         yield f"  {name} [{_attributes(node, **style)}]"
     for before, after, edge in graph.edges(data=True):
-        words = [f"{edge['player']} {edge['move']}", loss_words(graph, before, after)]
+        words = [move_words(edge), loss_words(graph, before, after)]
         style = {"label": "\n".join(filter(None, words)), "penwidth": "2.5" if edge["main"] else "1"}
         yield f"  {before} -> {after} [{_attributes(edge, **style)}]"
     yield "}"

@@ -11,22 +11,31 @@ from which they come are numbered.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from solver.cards import Card
+from solver.moves import POTION, Play, card_of
 from solver.notation import parse_move
 from solver.present.card_svg import CHIP_HEIGHT, CHIP_WIDTH, draw_chip
 from solver.present.svg import FAINT_INK, INK, Drawing, Paint, lines_of, text_width
 from solver.present.titles import checked_title
-from solver.present.tree_words import END_WORDS, heading, loss_words, reading_aid, value_words
+from solver.present.tree_words import (
+    END_WORDS,
+    favourite,
+    heading,
+    loss_words,
+    reading_aid,
+    value_words,
+)
 
 if TYPE_CHECKING:
     from networkx import DiGraph
 
-#: Boxes by who wins; the words in them say it too.
+#: Boxes by who wins, or can expect more; the words in them say it too.
 BOXES = {
     "A": Paint("a-wins", fill=("#d9eaf7", "#153b58"), stroke=("#0072b2", "#56b4e9")),
     "B": Paint("b-wins", fill=("#fdebc8", "#573800"), stroke=("#b36b00", "#e69f00")),
@@ -135,7 +144,8 @@ def _box(graph: DiGraph[str], name: str, holder: str | None, numbers: dict[str, 
     rows = {}
     for before in sorted(graph.predecessors(name), key=lambda each: each != holder):
         source = f"from {numbers[before]}" if before != holder and before in numbers else ""
-        rows[before] = ", ".join(filter(None, (loss_words(graph, before, name), source)))
+        parts = (_beside_the_card(graph.edges[before, name]), loss_words(graph, before, name), source)
+        rows[before] = ", ".join(filter(None, parts))
     words = value_words(node)
     if end := END_WORDS[node["end"]]:
         words += f" {end}" if end == "…" else f", {end}"
@@ -146,6 +156,13 @@ def _box(graph: DiGraph[str], name: str, holder: str | None, numbers: dict[str, 
         entries.append(_PAD + _SEAT + CHIP_WIDTH + 6 + (text_width(said, _SIZE) + 8 if said else 0))
     words_x = ceil(max(entries))
     return _Box(name, 0, 0, ceil(words_x + text_width(words, _SIZE, bold=True) + _PAD), rows, words, words_x)
+
+
+def _beside_the_card(edge: Mapping[str, Any]) -> str:
+    """What goes with a card; how likely a potion is, which stands in its place."""
+    if edge.get("odds"):
+        return str(edge["odds"])
+    return POTION if edge["move"].endswith(f" {POTION}") else ""
 
 
 def _hanging(graph: DiGraph[str]) -> dict[str, list[str]]:
@@ -217,14 +234,16 @@ def _draw_box(drawing: Drawing, graph: DiGraph[str], box: _Box) -> None:
     main = not box.rows or any(graph.edges[before, box.name]["main"] for before in box.rows)
     with drawing.group(node["position"]):
         drawing.rect(
-            box.x, box.y, box.width, box.height, BOXES[node["result"]], radius=4, line=2.5 if main else 1
+            box.x, box.y, box.width, box.height, BOXES[favourite(node)], radius=4, line=2.5 if main else 1
         )
         for before, said in box.rows.items():
             edge = graph.edges[before, box.name]
             y = box.entry(before)
-            drawing.text(box.x + _PAD, y + 4.5, edge["player"], INK, size=_SIZE)
-            card = parse_move(edge["move"])
-            assert isinstance(card, Card)
-            draw_chip(drawing, box.x + _PAD + _SEAT, y - CHIP_HEIGHT / 2, card)
+            move = parse_move(edge["move"])
+            if isinstance(move, Card | Play):
+                drawing.text(box.x + _PAD, y + 4.5, edge["player"], INK, size=_SIZE)
+                draw_chip(drawing, box.x + _PAD + _SEAT, y - CHIP_HEIGHT / 2, card_of(move))
+            else:
+                drawing.text(box.x + _PAD, y + 4.5, edge["move"], INK, size=_SIZE, bold=True)
             drawing.text(box.x + _PAD + _SEAT + CHIP_WIDTH + 6, y + 4.5, said, INK, size=_SIZE)
         drawing.text(box.words_x, box.y + box.height / 2 + 4.5, box.words, INK, size=_SIZE, bold=True)

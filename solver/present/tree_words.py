@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from solver.notation import format_cards, setup_from_line
+from solver.present.expectation_words import expectation_words
+from solver.search.exact.expected import HALF, Expected
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -15,16 +18,46 @@ END_WORDS = {"": "", "over": "end", "decided": "decided", "cut": "…"}
 
 
 def value_words(node: Mapping[str, Any]) -> str:
-    """How the game ends with best play: the winner's votes come first."""
+    """How the game ends with best play: the winner's votes come first. Where chance plays a part, what A can
+    expect."""
+    if "expected_result" in node:
+        return _expected_words(node)
     more, fewer = sorted((node["votes_a"], node["votes_b"]), reverse=True)
     if node["result"] == "draw":
         return f"draw {more}-{fewer}"
     return f"{node['result']} wins {more}-{fewer}{'' if node['margin'] else ' on cards'}"
 
 
+def _expected_words(node: Mapping[str, Any]) -> str:
+    bounds = Fraction(node["at_least"]), Fraction(node["at_most"])
+    if not node["expected_result"]:
+        return expectation_words(None, bounds)
+    return expectation_words(
+        Expected(Fraction(node["expected_result"]), Fraction(node["expected_margin"])), bounds
+    )
+
+
+def favourite(node: Mapping[str, Any]) -> str:
+    """Who wins, "A", "B" or "draw"; where chance plays a part, who can expect more, and "draw" while it is
+    open or equal."""
+    if "result" in node:
+        return str(node["result"])
+    low, high = Fraction(node["at_least"]), Fraction(node["at_most"])
+    return "A" if low > HALF else "B" if high < HALF else "draw"
+
+
+def move_words(edge: Mapping[str, Any]) -> str:
+    """Who plays what; what chance does, and how likely it is."""
+    if edge.get("odds"):
+        return f"{edge['move']} ({edge['odds']})"
+    return f"{edge['player']} {edge['move']}"
+
+
 def loss_words(graph: DiGraph[str], before: str, after: str) -> str:
     """What a move gives away; nothing is said of a best move."""
     edge = graph.edges[before, after]
+    if "odds" in edge:
+        return _expected_loss_words(edge)
     result = graph.nodes[before]["result"]
     if not edge["loss"]:
         return ""
@@ -33,12 +66,24 @@ def loss_words(graph: DiGraph[str], before: str, after: str) -> str:
     return f"costs {edge['margin_loss']}"
 
 
+def _expected_loss_words(edge: Mapping[str, Any]) -> str:
+    if edge["loss"] not in ("", "0"):
+        return f"costs {edge['loss']}"
+    return f"costs margin {edge['margin_loss']}" if edge["margin_loss"] not in ("", "0") else ""
+
+
 def heading(graph: DiGraph[str]) -> list[str]:
     """What the tree shows, and the position at its root."""
     root = graph.nodes[graph.graph["root"]]
     setup = setup_from_line(root["position"])
     trick = f"{setup.trick[0]} is led, " if setup.trick else ""
-    turn = "The game is over" if root["to_move"] == "nobody" else f"{trick}{root['to_move']} is to move"
+    turn = (
+        "The game is over"
+        if root["to_move"] == "nobody"
+        else "A potion is turned up"
+        if root["to_move"] == "chance"
+        else f"{trick}{root['to_move']} is to move"
+    )
     hands = ", ".join(
         f"{seat} {format_cards(cards, setup.deck)}"
         for seat, cards in zip(setup.seats, setup.hands, strict=True)
@@ -52,6 +97,9 @@ def heading(graph: DiGraph[str]) -> list[str]:
 
 def _subject(graph: DiGraph[str]) -> str:
     kind, prover = graph.graph["kind"], graph.graph["prover"]
+    by_chance = "settled" in graph.graph
+    if kind == "best" and by_chance:
+        return "Best play, what every other move would bring, and every potion that can be turned up"
     if kind == "best":
         return "One line of best play, and what every other move would bring"
     if kind == "full":
@@ -67,6 +115,8 @@ def _subject(graph: DiGraph[str]) -> str:
 def reading_aid(graph: DiGraph[str], numbered: bool) -> str:
     """How to read the boxes: only what occurs in this tree. Some may be `numbered`."""
     ends = {graph.nodes[name]["end"] for name in graph.nodes}
+    if "settled" in graph.graph:
+        return " ".join(_expected_reading_aid(graph, numbered, "cut" in ends))
     parts = ["Each box says who played what, and how the game ends with best play from there."]
     if len(graph) > 1:
         parts.append("Thick: a line of best play.")
@@ -83,3 +133,24 @@ def reading_aid(graph: DiGraph[str], numbered: bool) -> str:
     if "cut" in ends:
         parts.append("…: what follows is not shown.")
     return " ".join(parts)
+
+
+def _expected_reading_aid(graph: DiGraph[str], numbered: bool, is_cut: bool) -> Iterator[str]:
+    """The same where chance plays a part."""
+    yield (
+        "Each box says who played what or which potion was turned up (and how likely that is), and what A "
+        "can expect with best play from there: a win is 1, a draw 1/2, a loss 0; margin: A's votes minus B's."
+    )
+    if any(edge["main"] for _, _, edge in graph.edges(data=True)):
+        yield "Thick: best play, whatever chance brings."
+    if any(degree > 1 for _, degree in graph.in_degree):
+        yield "Several rows in a box, dashed lines: reached in other ways, too."
+    if numbered:
+        yield "from N: from the box marked [N]."
+    losses = [loss_words(graph, *edge) for edge in graph.edges]
+    if any(loss.startswith("costs") for loss in losses):
+        yield "costs: so much of the expected result, or of the expected margin alone, is given away."
+    if not graph.graph["settled"]:
+        yield "between, not known: the time limit ended the search; bounds are proven."
+    if is_cut:
+        yield "…: what follows is not shown."

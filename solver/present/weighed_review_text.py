@@ -1,0 +1,84 @@
+"""Phase Two of a review in words where potions could be turned up: decisions, and luck apart from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver.analysis.outlook import Outlook
+from solver.analysis.review import MagicReview, Mark, PotionTurned, ReviewedMove, WeighedDecision
+from solver.cards import Seat
+from solver.present.expectation_words import expectation_words, percent
+from solver.present.speaker import Speaker
+from solver.present.terminal import row
+from solver.present.weighed_text import outlook_sentence
+
+_PLAYED = 12  # room for a move
+_MARKED = 20  # and for its mark
+
+
+def weighed_phase_two(review: MagicReview, start: Outlook, speaker: Speaker, width: int) -> Iterator[str]:
+    """A line for each move, with what A can expect after it, and one for each potion."""
+    yield speaker.say("review.phase_two")
+    yield row("", speaker.say("review.luck"), width)
+    yield row("", outlook_sentence(start, speaker), width)
+    trick = 0
+    every: list[WeighedDecision | PotionTurned | ReviewedMove]
+    every = [*review.decisions, *review.luck, *review.moves]
+    for each in sorted(every, key=lambda each: each.number):
+        number = f"{each.trick:>2}  " if each.trick != trick else " " * 4
+        trick = each.trick
+        if isinstance(each, PotionTurned):
+            words = _expects(each.after)
+            potion = speaker.say("review.turned", player=each.player, potion=each.move, words=words)
+            yield row(number, potion, width)
+            continue
+        after = each.after if isinstance(each, WeighedDecision) else Outlook.certain(each.after)
+        played = f"{each.player} {each.move}"
+        mark = mark_words(each, speaker)
+        yield row(number, f"{played:{_PLAYED}}  {mark:{_MARKED}}  {_expects(after)}", width)
+        if each.better:
+            yield row("    ", better_words(each, speaker), width)
+
+
+def weighed_end(review: MagicReview, end: Outlook, speaker: Speaker) -> Iterator[str]:
+    """How it stands where the record ends, if the game is not over."""
+    if review.to_move is None:
+        yield speaker.say("review.unfinished.chance")
+    else:
+        yield speaker.say("review.unfinished", player=review.to_move)
+    yield outlook_sentence(end, speaker)
+
+
+def costliest(review: MagicReview, player: Seat, speaker: Speaker) -> Iterator[str]:
+    """What a player gave away while potions were to come."""
+    decisions = [each for each in review.decisions if each.player is player]
+    worst = max(decisions, key=lambda each: each.loss or 0, default=None)
+    if worst is not None and worst.loss:
+        yield speaker.say(
+            "costliest",
+            player=player,
+            move=worst.move,
+            trick=worst.trick,
+            loss=worst.loss,
+            percent=percent(worst.loss),
+        )
+    if any(each.loss is None for each in decisions):
+        yield speaker.say("costliest.open", player=player)
+    elif decisions and worst is not None and not worst.loss:
+        yield speaker.say("costliest.none", player=player)
+
+
+def mark_words(move: ReviewedMove | WeighedDecision, speaker: Speaker) -> str:
+    loss = ""
+    if isinstance(move, WeighedDecision):
+        loss = str(move.margin_loss if move.mark is Mark.COSTS_MARGIN else move.loss)
+    return speaker.say("mark.forced" if move.forced else f"mark.{move.mark.value}", loss=loss)
+
+
+def better_words(move: ReviewedMove | WeighedDecision, speaker: Speaker) -> str:
+    moves = speaker.listed(move.better)
+    return speaker.say_count("better", len(move.better), player=move.player, moves=moves)
+
+
+def _expects(outlook: Outlook) -> str:
+    return expectation_words(outlook.expected, outlook.bounds)
