@@ -55,6 +55,11 @@ class Explanation:
     line: tuple[CommentedTrick, ...]
     notes: tuple[Note, ...]  # what should be known about the position
 
+    @property
+    def exact(self) -> bool:
+        """Nothing is left open: there is no explanation otherwise."""
+        return True
+
 
 def explain(
     position: Position, solver: Solver | None = None, *, time_limit: float | None = None

@@ -48,7 +48,11 @@ class Deadline:
     """A flag that is set when the time is over."""
 
     def __init__(self, seconds: float) -> None:
-        self._end = monotonic() + seconds
+        self._seconds = seconds
+        self.restart()
+
+    def restart(self) -> None:
+        self._end = monotonic() + self._seconds
 
     @property
     def left(self) -> float:

@@ -55,6 +55,10 @@ class Mark(Enum):
 THROWING = (Mark.THROWS_DRAW, Mark.THROWS_WIN)
 
 
+#: The marks of moves of which not all is settled.
+_OPEN = (Mark.KEEPS, Mark.NOT_SETTLED)
+
+
 @dataclass(frozen=True)
 class PlayedMove:
     number: int  # in the record, from 1
@@ -113,6 +117,11 @@ class Review:
     to_move: Seat | None  # nobody if the game is over
     turning_points: tuple[TurningPoint, ...]  # at most one for each player
 
+    @property
+    def exact(self) -> bool:
+        """Whether everything that can be proven is."""
+        return True
+
 
 @dataclass(frozen=True)
 class WeighedDecision(PlayedMove):
@@ -150,6 +159,12 @@ class MagicReview(Review):
     start_outlook: Outlook | None  # when Phase Two begins, or the record in it
     end_outlook: Outlook | None  # when the record ends
 
+    @property
+    def exact(self) -> bool:
+        found = [self.start_outlook, self.end_outlook, *(each.after for each in self.luck)]
+        settled = all(outlook is None or outlook.expected is not None for outlook in found)
+        return settled and all(each.mark not in _OPEN for each in self.decisions)
+
 
 def review(game: Game, solver: Solver | None = None, *, time_limit: float | None = None) -> Review:
     """Review a game of two, as far as its record goes.
@@ -164,10 +179,10 @@ def review(game: Game, solver: Solver | None = None, *, time_limit: float | None
         )
     if time_limit is not None:
         check_seconds(time_limit, "time_limit")
-    if solver is None:
-        solver = Solver(stop=None if time_limit is None else Deadline(time_limit * len(game.steps)))
+    deadline = None if time_limit is None else Deadline(time_limit)
+    solver = Solver(stop=deadline) if solver is None else expect(solver, Solver, "solver")
     try:
-        return _Reviewer(expect(solver, Solver, "solver"), game, time_limit).review()
+        return _Reviewer(solver, game, time_limit, deadline).review()
     except Stopped as stopped:
         raise not_within(time_limit, stopped) from None
 
@@ -175,9 +190,13 @@ def review(game: Game, solver: Solver | None = None, *, time_limit: float | None
 class _Reviewer:
     """What has been found about a game so far."""
 
-    def __init__(self, solver: Solver, game: Game, time_limit: float | None) -> None:
+    def __init__(
+        self, solver: Solver, game: Game, time_limit: float | None, deadline: Deadline | None
+    ) -> None:
+        """`deadline` is what stops the solver, if anything does; it starts anew for each position."""
         self._solver = solver
         self._game = game
+        self._deadline = deadline
         self._seconds = SECONDS if time_limit is None else time_limit
         self._not_estimated: str | None = None
         self._phase_one: list[EstimatedMove] = []
@@ -187,6 +206,7 @@ class _Reviewer:
 
     def review(self) -> Review:
         self._walk()
+        self._start_the_clock()
         positions = self._game.positions()
         start = next((each for each in positions if each.phase == 2), None)
         end = positions[-1] if positions[-1].phase == 2 else None
@@ -212,6 +232,7 @@ class _Reviewer:
     def _walk(self) -> None:
         witnesses = {seat: Witness(seat, self._game.start) for seat in self._game.start.seats}
         for number, (position, move, after, events) in enumerate(self._game.steps, start=1):
+            self._start_the_clock()
             if position.phase == 1:
                 if position.to_move is not None:
                     self._guess(witnesses[position.to_move].view(position), number, move)
@@ -253,7 +274,12 @@ class _Reviewer:
 
     def _weigher(self) -> Weigher:
         """With the time that each position has."""
+        self._start_the_clock()
         return Weigher(self._solver, self._seconds)
+
+    def _start_the_clock(self) -> None:
+        if self._deadline is not None:
+            self._deadline.restart()
 
     def _guess(self, view: View, number: int, move: Move) -> None:
         """Estimate a move of Phase One, where there are estimates."""

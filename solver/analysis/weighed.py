@@ -57,6 +57,12 @@ class WeighedExplanation:
     stopped: Reason | None  # what left something open
     notes: tuple[Note, ...]  # what should be known about the position
 
+    @property
+    def exact(self) -> bool:
+        """Whether everything is settled."""
+        drawn = (each for turn in self.turns for each in turn.outcomes)
+        return self.stopped is None and all(each.outlook.expected is not None for each in drawn)
+
 
 def weigh(solver: Solver, position: Position, seconds: float) -> WeighedExplanation:
     """Explain a position; the limit counts for its moves, and once more for what potions decide."""

@@ -6,7 +6,7 @@ import click
 
 from solver.cli.inputs import position_argument, read
 from solver.cli.numbers import time_limit_option
-from solver.cli.output import json_option, width, write_json, write_text
+from solver.cli.output import CUT_OFF, json_option, width, write_json, write_text
 from solver.factions import LANGUAGES
 
 
@@ -15,13 +15,14 @@ from solver.factions import LANGUAGES
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Faction names.")
 @time_limit_option("for the moves, and again for the rest")
 @json_option
-def explain(position: str, lang: str, time_limit: float | None, as_json: bool) -> None:
+def explain(position: str, lang: str, time_limit: float | None, as_json: bool) -> int:
     """Explain a position of Phase Two.
 
     Who wins, which moves keep that and what refutes the others, the votes at the end, and one line of best
     play with comments. Nothing is said that is not proven. Needs every card known.
 
-    Where potions may be turned up: what A can expect, of every move, too, and what a potion decides.
+    Where potions may be turned up: what A can expect, of every move, too, and what a potion decides. The exit
+    status is 3 if the time limit left something open.
     """
     from solver.analysis.explain import explain as find_facts
     from solver.model import Position
@@ -35,3 +36,4 @@ def explain(position: str, lang: str, time_limit: float | None, as_json: bool) -
         from solver.present.explanation_text import explanation_text
 
         write_text(explanation_text(explanation, lang, width()))
+    return 0 if explanation.exact else CUT_OFF

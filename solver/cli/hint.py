@@ -6,10 +6,9 @@ import click
 
 from solver.cli.inputs import position_argument, read
 from solver.cli.numbers import SECONDS, jobs_option
-from solver.cli.output import json_option, width, write_json, write_text
+from solver.cli.output import CUT_OFF, json_option, width, write_json, write_text
 from solver.cli.progress import progress
 from solver.cli.seeds import seed_option
-from solver.cli.solve import CUT_OFF
 from solver.factions import LANGUAGES
 
 _EXAMPLES = """\b

@@ -15,6 +15,9 @@ from solver.files import replace_file
 from solver.notation.strict_json import dumps_line
 from solver.present.terminal import paint
 
+#: Exit status of an answer that was cut off.
+CUT_OFF = 3
+
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 title_option = click.option("--title", metavar="TEXT", default="", help="A heading for the picture.")
 

@@ -6,7 +6,7 @@ import click
 
 from solver.cli.inputs import read
 from solver.cli.numbers import time_limit_option
-from solver.cli.output import json_option, width, write_json, write_text
+from solver.cli.output import CUT_OFF, json_option, width, write_json, write_text
 from solver.factions import LANGUAGES
 
 
@@ -15,14 +15,15 @@ from solver.factions import LANGUAGES
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Faction names.")
 @time_limit_option("for each position")
 @json_option
-def review(game: str, lang: str, time_limit: float | None, as_json: bool) -> None:
+def review(game: str, lang: str, time_limit: float | None, as_json: bool) -> int:
     """Review a game, move by move.
 
     Marks every move of Phase Two: best (every other one costs something), equal (others are as good),
     costs votes, or throws away the win or the draw. Names the last move with which each player threw
     something away and shows how to go on instead. Moves of Phase One come with an estimate of the chance to
     win, from what the player could know. While potions may still be turned up, a decision is judged by what
-    could be expected when it was made, and not by the luck that followed.
+    could be expected when it was made, and not by the luck that followed. The exit status is 3 if the time
+    limit left something of that open.
 
     GAME is a file with a game record, or "-" for standard input.
     """
@@ -39,3 +40,4 @@ def review(game: str, lang: str, time_limit: float | None, as_json: bool) -> Non
         from solver.present.review_text import review_text
 
         write_text(review_text(played, facts, lang, width()))
+    return 0 if facts.exact else CUT_OFF

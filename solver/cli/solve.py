@@ -6,7 +6,7 @@ import click
 
 from solver.cli.inputs import read
 from solver.cli.numbers import NODES, SECONDS, jobs_option
-from solver.cli.output import json_option, width, write_json, write_text
+from solver.cli.output import CUT_OFF, json_option, width, write_json, write_text
 from solver.cli.progress import progress
 from solver.search.exact.batch import Options
 
@@ -17,9 +17,6 @@ Examples:
   claim solve --batch deals.jsonl --jobs 2 > solved.jsonl
   claim solve --batch deals.jsonl --resume solved.jsonl
 """
-
-#: Exit status of an answer that was cut off.
-CUT_OFF = 3
 
 #: Letters after a number of bytes, by the power of two they stand for.
 _UNITS = {"K": 10, "M": 20, "G": 30}

@@ -9,7 +9,7 @@ import click
 from solver.analysis.tree import MAX_NODES, decision_tree
 from solver.cli.inputs import position_argument, read
 from solver.cli.numbers import time_limit_option
-from solver.cli.output import json_option, out_option, title_option, write_document
+from solver.cli.output import CUT_OFF, json_option, out_option, title_option, write_document
 from solver.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def tree(
     title: str,
     out: str | None,
     as_json: bool,
-) -> None:
+) -> int:
     """Make a decision tree of a Phase Two position.
 
     \b
@@ -76,7 +76,8 @@ def tree(
     is printed in the language of Graphviz.
 
     Where potions may be turned up, they are moves of chance, with their odds, and values are expectations. A
-    best tree ends then with the first potion unless --depth says otherwise, and there are no proofs.
+    best tree ends then with the first potion unless --depth says otherwise, and there are no proofs. The exit
+    status is 3 if the time limit left something open.
     """
     from solver.model import Position
     from solver.present.titles import checked_title
@@ -94,3 +95,4 @@ def tree(
         )
         text = text_of(graph)
     write_document(out, text)
+    return 0 if graph.graph.get("settled", True) else CUT_OFF

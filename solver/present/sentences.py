@@ -34,8 +34,7 @@ ENGLISH = {
     "decided.for": "{faction} for {side} ({proof})",
     "decided.tried": "whatever is played",
     "decided.nobody": "{faction} for nobody",
-    "bears.one": "A bear adds {plus} to {player}'s next card.",
-    "bears.many": "{count} bears add {plus} to {player}'s next card.",
+    "bear": "A bear adds {plus} to {player}'s next card.",
     "counts_as": "{card} counts {value}.",
     # Expectations.
     "expected": "With best play by both A can expect {result} of a win ({percent}; a draw counts half) and a "
@@ -53,6 +52,7 @@ ENGLISH = {
     "weighed.alike": "All {count} legal moves lead to that: which one makes no difference on average.",
     "weighed.only": "Only {best} leads to that.",
     "weighed.several": "{keeping} lead to that: which of them makes no difference on average.",
+    "weighed.open": "Not every move is settled in the time there was.",
     "turn.best": "After {line} a potion is turned up: {outcomes}.",
     "turn.other": "{line} instead: {outcomes}.",
     "turn.which": "{words} if it is {potions} ({count} of {all})",

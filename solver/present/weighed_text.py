@@ -64,7 +64,7 @@ def changed_values_words(position: Position, speaker: Speaker) -> Iterator[str]:
             yield speaker.say("counts_as", card=card, value=counted.value)
     for seat, bears in zip(position.seats, position.bears, strict=False):
         if bears:
-            yield speaker.say_count("bears", len(bears), player=seat, plus=BEAR * len(bears))
+            yield speaker.say("bear", player=seat, plus=BEAR * len(bears))
 
 
 def _contrast(facts: WeighedExplanation, speaker: Speaker) -> Iterator[str]:
@@ -72,7 +72,7 @@ def _contrast(facts: WeighedExplanation, speaker: Speaker) -> Iterator[str]:
     if len(facts.moves) == 1:
         yield speaker.say("weighed.forced", best=facts.moves[0].move)
     elif any(each.loss is None for each in facts.moves):
-        return  # what is open could be as good
+        yield speaker.say("weighed.open")  # what is open could be as good
     elif len(facts.keeping) == len(facts.moves):
         yield speaker.say("weighed.alike", count=len(facts.moves))
     elif len(facts.keeping) == 1:

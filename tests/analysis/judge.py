@@ -92,8 +92,12 @@ def other(seat: Seat) -> Seat:
     return Seat.B if seat is Seat.A else Seat.A
 
 
-def trick_winner(leader: Seat, led: Card, reply: Card) -> Seat:
-    follows = reply.faction in (led.faction, "P") and reply.value > led.value
+def trick_winner(before: Setup, led: Card, reply: Card) -> Seat:
+    """`before` is how things lay before the reply; a bear adds three to it, or has done so to the lead."""
+    leader = before.leader
+    led_counts = before.counts_as[0].value if before.counts_as else led.value
+    reply_counts = reply.value + 3 * len(before.bears[other(leader)])
+    follows = reply.faction in (led.faction, "P") and reply_counts > led_counts
     return other(leader) if follows or (led.faction, reply.faction) == ("G", "K") else leader
 
 
@@ -103,7 +107,7 @@ Act = tuple[str, str, Seat, tuple[Card, ...], str | None]
 def acts(before: Setup, led: Card, reply: Card) -> set[Act]:
     """What powers do in a trick; `before` is how things lay before the reply."""
     leader, follower = before.leader, other(before.leader)
-    winner = trick_winner(leader, led, reply)
+    winner = trick_winner(before, led, reply)
     loser = other(winner)
     is_last = len(before.hands[follower]) == 1
     found: set[Act] = set()
@@ -156,7 +160,7 @@ def themes(position: Position, ranks: dict[Move, int], move: Card) -> set[str]:
     found = set()
     if position.trick:
         (led,) = position.trick
-        winning = [card for card in cards if trick_winner(position.leader, led, card) is player]
+        winning = [card for card in cards if trick_winner(position, led, card) is player]
         losing = [card for card in cards if card not in winning]
         same = [card for card in winning if card.faction == move.faction]
         found |= {"duck"} if only(losing, winning) else set()

@@ -12,12 +12,21 @@ from solver import Explanation, Review
 from solver.analysis.commented_line import CommentedTrick, Play
 from solver.analysis.counting import Decision
 from solver.analysis.explain import ExplainedMove
+from solver.analysis.outlook import Outlook
 from solver.analysis.power_acts import PowerAct
 from solver.analysis.problems import Problem
 from solver.analysis.refutation import Flip, Refutation
-from solver.analysis.review import Mark, ReviewedMove, TurningPoint
+from solver.analysis.review import (
+    MagicReview,
+    Mark,
+    PotionTurned,
+    ReviewedMove,
+    TurningPoint,
+    WeighedDecision,
+)
 from solver.analysis.situation import Loss
 from solver.analysis.themes import Theme
+from solver.analysis.weighed import Drawn, Turn, WeighedExplanation, WeighedMove
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "explanations.md").read_text(encoding="utf-8")
 NAMED = set(re.findall(r"`([^`\n]+)`", TEXT))
@@ -35,6 +44,14 @@ FACTS = [
     Review,
     ReviewedMove,
     TurningPoint,
+    WeighedExplanation,
+    WeighedMove,
+    Turn,
+    Drawn,
+    Outlook,
+    MagicReview,
+    WeighedDecision,
+    PotionTurned,
 ]
 
 

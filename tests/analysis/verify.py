@@ -88,7 +88,7 @@ def verify_trick(position: Position, trick: CommentedTrick, judge: Judge) -> Pos
         assert {theme.value for theme in play.themes} == themes(position, ranks, play.card)
         position = position.play(play.card)
     led, reply = [card for _, card in trick.lies] + [play.card for play in trick.plays]
-    assert trick.winner is trick_winner(before.leader, led, reply)
+    assert trick.winner is trick_winner(before, led, reply)
     assert trick.leads_next is position.leader
     assert trick.votes == rules.tally(position).votes
     told = {(a.letter, a.moment.name, a.player, a.cards, a.place) for a in trick.powers}
