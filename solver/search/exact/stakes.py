@@ -83,8 +83,12 @@ def refuses_late_bears(setup: Setup) -> str | None:
     return None
 
 
+#: What `Stakes` tells, or what is over: a board need not hold it.
+_TOLD = ("potions", "potions_spent", "bears", "counts_as", "artifacts_spent")
+
+
 def as_printed(setup: Setup) -> Setup:
-    """The cards alone, without what Magic adds to them."""
-    rows = (row for row in FIELDS if row.since > 1)
+    """The cards alone, without what `Stakes` adds to them."""
+    rows = (row for row in FIELDS if row.name in _TOLD)
     nothing: dict[str, Any] = {row.name: () if row.per_seat else row.kind.empty for row in rows}
     return replace(setup.plain, **nothing)
