@@ -37,9 +37,9 @@ class PimcBot:
         self._seed += 1  # other worlds for every move of the game
         if not is_learnt(view):
             begun = thread_time()
-            proven = self._proven(view)
+            proven, is_lost = self._proven(view)
             left = self._budget.less(thread_time() - begun)
-            return proven or best_by_halving(view, self._seed, left, USUAL_PLAYED_OUT, at_random=False)
+            return proven or best_by_halving(view, self._seed, left, USUAL_PLAYED_OUT, at_random=is_lost)
         moves = viewpoint_of(view).moves()
         if len(moves) == 1:
             return move_of(view.position.deck, moves[0])
@@ -56,15 +56,15 @@ class PimcBot:
         best_sum = max(sums) if direction(view.seat) > 0 else min(sums)
         return move_of(view.position.deck, moves[sums.index(best_sum)])
 
-    def _proven(self, view: View) -> Move | None:
-        """A best move where that can be proven within the budget, and does not lose for certain."""
+    def _proven(self, view: View) -> tuple[Move | None, bool]:
+        """A best move if one can be proven within the budget, and whether all is lost: then none is best."""
         if view.unseen or not can_be_solved(view.position):
-            return None
+            return None, False
         seconds = self._budget.seconds
         nodes = USUAL_NODES if seconds is None else int(seconds * NODES_A_SECOND)
         solution = self._solver.solve(view.position, "win", max_nodes=nodes)
-        loses = solution.result not in (None, DRAW) and view.seat.name not in str(solution.result)
-        return None if solution.stopped or loses else solution.best
+        is_lost = solution.result not in (None, DRAW) and view.seat.name not in str(solution.result)
+        return (None if solution.stopped or is_lost else solution.best), is_lost
 
     def _solved(self, view: View) -> Move:
         """A move that wins, or draws; of those that lose the most promising."""

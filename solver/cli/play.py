@@ -85,6 +85,8 @@ def play(
             raise ClaimError(f"{resume}: there is no such file")
         return _Session(read(resume, Sitting.loads), resume, hints).run()
     number = int(players)
+    if Seat[seat] >= number:
+        raise click.UsageError(f"There is no seat {seat} in a game of {number} players.")
     factions = parse_deck(deck or USUAL_DECK[number])
     sitting = Sitting.begin(factions, Seat[seat], bot, seed, number, with_artifacts=artifacts)
     if save is not None:
