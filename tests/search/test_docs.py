@@ -14,7 +14,7 @@ TEXT = (Path(__file__).resolve().parents[2] / "docs" / "solving.md").read_text(e
 
 
 def test_the_object_is_that_of_the_endgame_with_its_lists_cut_short() -> None:
-    (block,) = re.findall(r"^```json\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+    block, *_ = re.findall(r"^```json\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
     shown = json.loads(block)
     answered = json.loads(json.dumps(analyse(Position.load(ENDGAME)).to_json()))
     assert list(shown) == list(answered)
