@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from solver.analysis.explain import Explanation, explain
-    from solver.analysis.review import Review, review
+    from solver.analysis.review import MagicReview, Review, review
     from solver.analysis.tree import decision_tree
+    from solver.analysis.weighed import WeighedExplanation
     from solver.artifacts import Artifact
     from solver.cards import Card, Cards, Seat
     from solver.decks import Deck
@@ -53,6 +54,7 @@ _HOME = {
     "IllegalMove": "solver.errors",
     "Interrupted": "solver.search.exact.solution",
     "InterruptedHint": "solver.search.sampled.hint",
+    "MagicReview": "solver.analysis.review",
     "Move": "solver.moves",
     "MoveEstimate": "solver.search.sampled.estimate",
     "MoveValue": "solver.search.exact.solution",
@@ -74,6 +76,7 @@ _HOME = {
     "Use": "solver.moves",
     "Value": "solver.search.exact.value",
     "View": "solver.model",
+    "WeighedExplanation": "solver.analysis.weighed",
     "analyse": "solver.search.exact.solve",
     "decision_tree": "solver.analysis.tree",
     "explain": "solver.analysis.explain",
@@ -101,6 +104,7 @@ __all__ = [
     "IllegalMove",
     "Interrupted",
     "InterruptedHint",
+    "MagicReview",
     "Move",
     "MoveEstimate",
     "MoveValue",
@@ -122,6 +126,7 @@ __all__ = [
     "Use",
     "Value",
     "View",
+    "WeighedExplanation",
     "analyse",
     "decision_tree",
     "explain",

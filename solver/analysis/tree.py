@@ -107,6 +107,8 @@ def decision_tree(
     of_graph: dict[str, str | bool] = {"kind": kind, "merged": merge, "root": "n0", "title": title}
     if is_by_chance(position):
         seconds = SECONDS if time_limit is None else time_limit
+        if position.to_move is not None:
+            solver.solve(position, max_nodes=0)  # refuses what cannot be solved
         shape = _shape_with_chance(solver, position, kind, depth, merge, max_nodes, seconds)
         return chance_tree.chance_graph(solver, shape, seconds, **of_graph)
     try:

@@ -11,12 +11,13 @@ from networkx import DiGraph
 
 from solver import Position, Refusal, Solver, decision_tree, rules
 from solver.analysis.tree_shape import Kind
+from solver.cards import HIDDEN
 from tests.analysis.magic import WASTED, endings, endings_with_bears, given_away
 from tests.analysis.trees import moves_at, position_at
 from tests.search.expectiminimax import Known, Worth, expectiminimax
 from tests.search.minimax import minimax
 
-SMALL = [WASTED, *endings("trees", 6)]
+SMALL = [WASTED, *endings("trees", 3)]
 
 
 def worth_at(graph: DiGraph[str], name: str) -> Worth:
@@ -94,7 +95,7 @@ def test_a_potion_that_is_being_turned_up_has_a_tree() -> None:
 
 def test_what_is_not_settled_in_time_has_bounds_that_hold() -> None:
     known: Known = {}
-    for position in SMALL[:6]:
+    for position in SMALL:
         for kind in ("best", "full"):
             graph = decision_tree(position, kind, time_limit=0)
             for name, node in graph.nodes(data=True):
@@ -119,14 +120,16 @@ def test_refusals() -> None:
         decision_tree(WASTED, "full", depth=12, merge=False)
     with pytest.raises(Refusal, match=r"^time_limit: must be a finite number"):
         decision_tree(WASTED, time_limit=float("nan"))
-    with pytest.raises(Refusal, match=r"hidden"):
-        decision_tree(Position.from_line("GKUDM 2A / A G4 ? potions 1 / B G2 U5"))
+    hands = WASTED.hands[0], (HIDDEN, HIDDEN)
+    for kind in ("best", "full"):
+        with pytest.raises(Refusal, match=r"this position hides some"):
+            decision_tree(WASTED.hiding(hands=hands), kind)
 
 
 @pytest.mark.parametrize("kind", ["best", "full", "proof"])
 def test_bears_leave_nothing_to_chance(kind: Kind) -> None:
     solver = Solver()
-    for position in endings_with_bears("trees", 15):
+    for position in endings_with_bears("trees", 8):
         graph = decision_tree(position, kind, solver=solver)
         assert graph.graph["format"] == "claim-tree/1"
         for name, node in graph.nodes(data=True):

@@ -18,7 +18,7 @@ from tests.analysis.read_words import Reader
 from tests.analysis.verify import verify
 from tests.search.expectiminimax import Known, Worth, expectiminimax
 
-SMALL = [WASTED, *endings("explanations", 40)]
+SMALL = [WASTED, *endings("explanations", 25)]
 
 
 def explained(position: Position, time_limit: float | None = None) -> WeighedExplanation:
@@ -97,7 +97,7 @@ def test_what_a_potion_decides_in_words() -> None:
                 named += [potion.name for potion in members]
                 clauses += 1
             assert sorted(named) == sorted(potion.name for potion in results)
-    assert clauses > 40
+    assert clauses > 25
 
 
 def said_of(text: str, line: str) -> list[tuple[str, str | None, str | None]]:
@@ -197,7 +197,7 @@ def test_bounds_hold_where_the_time_is_over() -> None:
 def test_bears_are_explained_like_everything_that_is_certain() -> None:
     """Every clause is proven anew; that a card counts more is said."""
     said = set()
-    for number, position in enumerate(endings_with_bears("explanations", 30)):
+    for number, position in enumerate(endings_with_bears("explanations", 20)):
         facts = explain(position)
         assert isinstance(facts, Explanation)
         judge = Judge(number)

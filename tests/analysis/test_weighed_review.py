@@ -16,7 +16,7 @@ from tests.analysis.magic import WASTED, endings, endings_with_bears, given_away
 from tests.search.expectiminimax import RESULTS, Known, Worth, expectiminimax
 from tests.search.minimax import minimax
 
-GAMES = [random_game(start, Random(str(start))) for start in (WASTED, *endings("reviews", 30))]
+GAMES = [random_game(start, Random(str(start))) for start in (WASTED, *endings("reviews", 20))]
 
 
 def reviewed(game: Game, time_limit: float | None = None) -> MagicReview:
@@ -117,7 +117,7 @@ def test_what_is_not_settled_is_said() -> None:
 
 
 def test_bears_on_the_first_trick() -> None:
-    for start in endings_with_bears("reviews", 20):
+    for start in endings_with_bears("reviews", 10):
         game = random_game(start, Random(str(start)))
         facts = review(game)
         assert type(facts) is Review

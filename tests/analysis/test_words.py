@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 from string import Formatter
 
@@ -12,9 +13,11 @@ import pytest
 from solver import Card, Choice, Deck, Game, Position, Seat, Solver, Value, View, explain, hint, review
 from solver.analysis.advice import Doubt, advise
 from solver.analysis.counting import Decision
+from solver.analysis.outlook import Outlook
 from solver.analysis.problems import Problem
-from solver.analysis.review import Mark
+from solver.analysis.review import MagicReview, Mark
 from solver.analysis.themes import Theme
+from solver.analysis.weighed import WeighedExplanation
 from solver.factions import LANGUAGES
 from solver.model.random_play import random_position
 from solver.present import puzzle_text as puzzle_texts
@@ -27,6 +30,7 @@ from solver.present.sentences import ENGLISH
 from solver.present.speaker import Speaker
 from solver.puzzles.story import refutation_of, tell
 from tests.analysis import test_golden_texts as golden
+from tests.analysis.magic import WASTED, endings, endings_with_bears, random_game
 from tests.analysis.test_random_explanations import DECKS, random_case
 from tests.guess.views import choice_views, forgetful_view, random_views
 from tests.puzzles.endings import ENDPLAY, story_of
@@ -45,9 +49,35 @@ def test_every_sentence_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
         return say(self, key, **parts)
 
     monkeypatch.setattr(Speaker, "say", listen)
-    for text in texts():
+    for text in (*texts(), *texts_with_chance()):
         assert text
     assert set(ENGLISH) - said == set()
+
+
+def texts_with_chance() -> Iterator[str]:
+    for position in (WASTED, *endings("explanations", 25), *endings_with_bears("explanations", 10)):
+        yield explanation_text(explain(position), "en", 80)
+    facts = explain(WASTED)
+    assert isinstance(facts, WeighedExplanation)
+    for low, high in ((0, 1), (Fraction(1, 4), Fraction(1, 2)), (1, 1), (Fraction(1, 2), Fraction(1, 2))):
+        outlook = Outlook(None, (Fraction(low), Fraction(high)))
+        turn = replace(facts.turns[0], outcomes=(replace(facts.turns[0].outcomes[0], outlook=outlook),))
+        yield explanation_text(replace(facts, outlook=outlook, turns=(turn,)), "en", 80)
+    for moves in (facts.moves[:1], (replace(facts.moves[0], loss=None), *facts.moves[1:])):
+        yield explanation_text(replace(facts, moves=moves), "en", 80)
+    for position in (WASTED, *endings("reviews", 20)):
+        game = random_game(position, Random(str(position)))
+        yield review_text(game, review(game), "en", 80)
+    potion = WASTED.legal_moves()[3]
+    for moves_played in ((), (potion,)):
+        game = Game(WASTED, moves_played)
+        judged = review(game)
+        assert isinstance(judged, MagicReview)
+        yield review_text(game, replace(judged, not_estimated="nobody knows"), "en", 80)
+        for decision in judged.decisions:
+            for mark in (Mark.KEEPS, Mark.NOT_SETTLED):
+                open_one = replace(decision, mark=mark, loss=None)
+                yield review_text(game, replace(judged, decisions=(open_one,)), "en", 80)
 
 
 def texts() -> Iterator[str]:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.analysis.magic import WASTED
 from tests.cli.helpers import ENDGAME, claim
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -41,6 +42,7 @@ def fields(value: Any) -> Iterator[str]:
         ("perft", ["perft", ENDGAME, "--depth", "2"]),
         ("rules", ["rules"]),
         ("tree", ["tree", ENDGAME]),
+        ("tree", ["tree", WASTED.to_line()]),
         ("bench", ["bench", "--deals", "1", "--deck", "GKUDP"]),
         ("puzzle", ["puzzle", "list", "--cards", "3"]),
         ("puzzle", ["puzzle", "verify", str(ROOT / "puzzles" / "nirts.jsonl")]),

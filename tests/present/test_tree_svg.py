@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from xml.etree import ElementTree
 
 import pytest
@@ -12,6 +13,7 @@ from solver import Position, decision_tree
 from solver.decks import Deck, all_decks
 from solver.model.random_play import random_position
 from solver.present.tree_svg import BOXES, tree_svg
+from tests.analysis.magic import WASTED
 from tests.analysis.trees import DECIDED_BY_CARDS, DRAWN, ENDGAME, WON_ON_CARDS
 from tests.present.pictures import Picture, overlapping
 
@@ -26,9 +28,20 @@ TREES: list[DiGraph[str]] = [
     decision_tree(random_position(Deck.of("GKUDP"), 0, cards=6), "proof"),
     *(decision_tree(random_position(deck, 1, cards=4), "full", depth=5) for deck in all_decks()[::8]),
 ]
-EVERY_TREE = pytest.mark.parametrize(
-    "graph", TREES, ids=[f"{graph.graph['kind']}-{len(graph)}" for graph in TREES]
-)
+WITH_CHANCE: list[DiGraph[str]] = [
+    decision_tree(WASTED),
+    decision_tree(WASTED, "full", depth=3),
+    decision_tree(WASTED, time_limit=0),
+]
+
+
+def each_of(trees: list[DiGraph[str]]) -> pytest.MarkDecorator:
+    names = [f"{graph.graph['kind']}-{len(graph)}" for graph in trees]
+    return pytest.mark.parametrize("graph", trees, ids=names)
+
+
+EVERY_TREE = each_of([*TREES, *WITH_CHANCE])
+PLAIN_TREE = each_of(TREES)
 BOX_NAMES = tuple(paint.name for paint in BOXES.values())
 
 
@@ -55,10 +68,25 @@ def test_what_belongs_to_a_box_is_in_it(graph: DiGraph[str]) -> None:
     assert all(any(box.holds(shape) for box in boxes) for shape in inside)
     chips = picture.painted("faction-")
     assert overlapping(chips) == []
-    assert len(chips) == graph.number_of_edges()
+    assert len(chips) == sum(player != "chance" for _, _, player in graph.edges(data="player"))
 
 
-@EVERY_TREE
+@each_of(WITH_CHANCE)
+def test_a_box_says_what_to_expect_and_how_likely_a_potion_is(graph: DiGraph[str]) -> None:
+    picture = Picture(tree_svg(graph))
+    for box, (name, node) in zip(picture.painted(*BOX_NAMES), graph.nodes(data=True), strict=True):
+        words = [text.text for text in picture.texts if box.holds(text)]
+        said = " ".join(words)
+        for _, _, edge in graph.in_edges(name, data=True):
+            chance = edge["player"] == "chance"
+            assert (
+                f"{edge['move']} {edge['odds']}" if chance else f"{edge['player']} {edge['move']}"
+            ) in said
+        if 0 < Fraction(node["expected_result"] or 0) < 1:
+            assert words[-1].startswith(f"A expects {node['expected_result']}, margin ")
+
+
+@PLAIN_TREE
 def test_a_box_says_who_played_what_and_how_it_ends(graph: DiGraph[str]) -> None:
     picture = Picture(tree_svg(graph))
     for box, (name, node) in zip(picture.painted(*BOX_NAMES), graph.nodes(data=True), strict=True):
@@ -131,7 +159,7 @@ def test_no_line_crosses_a_box(graph: DiGraph[str]) -> None:
         assert not any(left < to_x and x < right for left, _, right, _ in boxes)
 
 
-@EVERY_TREE
+@PLAIN_TREE
 def test_best_play_runs_straight_to_the_right(graph: DiGraph[str]) -> None:
     svg = tree_svg(graph)
     places = dict(zip(graph.nodes, boxes_of(Picture(svg)), strict=True))
