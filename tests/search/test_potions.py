@@ -157,7 +157,7 @@ def test_bounds_narrow_and_hold() -> None:
 
 def test_a_potion_that_is_being_turned_up_is_refused() -> None:
     position = Position.loads(WASTED)
-    with pytest.raises(Refusal, match=r"^a potion is being turned up"):
+    with pytest.raises(Refusal, match=r"^this position is in the middle of a chance event"):
         solve(position.play("G4 potion"))
 
 
