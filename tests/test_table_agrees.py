@@ -223,7 +223,7 @@ def test_a_missing_power_is_noticed(
     """The comparison itself is tested: a table that lacks a power cannot get through ten games."""
     deck = Deck.of(letters)
     crippled: FactionMasks = replace(faction_masks_of(deck, 2), **changes)  # type: ignore[arg-type]
-    monkeypatch.setattr(on_table, "_powers_of", lambda *_: Powers(crippled))
+    monkeypatch.setattr(on_table, "powers_of", lambda *_: Powers(crippled))
     with pytest.raises(AssertionError, match=f"seed {SEED}/.*, deck {letters}"):
         play_without_artifacts(2, range(10), (deck,))
 

@@ -25,7 +25,7 @@ def test_an_early_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     lost = random_position(Deck.of("GKUDP"), 0, cards=7)
     monkeypatch.setattr(problems, "PATIENCE", 0)
     told = []
-    for nodes in (0, 80, 10**6):
+    for nodes in (0, 60, 10**6):
         monkeypatch.setattr(problems, "AT_LEAST", nodes)
         told.append(explain(lost).problem)
     nothing, some, hardest = told

@@ -145,6 +145,13 @@ def hints() -> Iterator[str]:
         View.of(DUCK),
         View.of(Position.from_line("GKUDP 2A / A G3 K5 D28 / B G14 U6 D3")),  # two cards are as good
     ]
+    played_out = [
+        View.of(random_position(Deck.of("GKUDPRT"), 1, players=3, phase=1)),
+        View.of(random_position(Deck.of("NIUDRTS"), 1, players=4, phase=2)),
+        View.of(random_position(Deck.of("GKUDM"), 1, phase=2)),
+    ]
+    for view in played_out:
+        yield hint_text(advise(view, hint(view, 20)), "en", 80)
     for view in views:
         advice = advise(view, hint(view, 100))
         yield hint_text(advice, "en", 80)
