@@ -63,7 +63,7 @@ def features(
 
 def _apart(decision: Choice, depth: int, rank: int) -> tuple[int, list[int]]:
     """How good the right card looks, and how good the others do."""
-    merits = decision.board.glance(depth, rank)
+    merits = decision.board.shallow(depth, rank)
     right = max(merit for move, merit in merits if move in decision.right)
     return right, [merit for move, merit in merits if move not in decision.right]
 

@@ -1,6 +1,6 @@
 """How hard a puzzle is for engines that see more and more: the measure that ratings are fitted to.
 
-An engine looks so many cards ahead (`Board.glance`), misjudges what it sees there by some noise, and plays
+An engine looks so many cards ahead (`Board.shallow`), misjudges what it sees there by some noise, and plays
 the card that seems best. It solves a puzzle if it finds every decision of the main line. Seeds decide the
 noise and the choice between cards that seem equal, so that the same ladder always gives the same rates.
 """
@@ -86,7 +86,7 @@ def _solves(engine: Engine, decisions: Sequence[Choice], goal: Goal, seed: int) 
     rng = Random(seed)
     rank = Aim.of(goal).rank
     for decision in decisions:
-        merits = decision.board.glance(engine.depth, rank, noise=engine.noise, seed=rng.getrandbits(64))
+        merits = decision.board.shallow(engine.depth, rank, noise=engine.noise, seed=rng.getrandbits(64))
         best = max(merit for _, merit in merits)
         if rng.choice([move for move, merit in merits if merit == best]) not in decision.right:
             return False

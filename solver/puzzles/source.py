@@ -57,7 +57,7 @@ def plausible_start(deck: Deck, seed: int, game: int) -> Board:
 
 
 def _careless_move(board: Board, rng: Random) -> int:
-    merits = board.glance(2, WON_ON_CARDS, noise=_NOISE, seed=rng.getrandbits(64))
+    merits = board.shallow(2, WON_ON_CARDS, noise=_NOISE, seed=rng.getrandbits(64))
     return max(merits, key=lambda each: each[1])[0]
 
 

@@ -4,6 +4,18 @@
 # window (`settles` in chance/worth.pxd): the value itself, or that it is at most alpha, or at least beta.
 # Ranges are seen from player 0. After a limit has stopped the search they mean nothing.
 
+from chance.alike cimport alike_of
+from chance.parts cimport HAND_OVER, LAST_TRICK, OUTCOMES
+from chance.stage cimport POTIONS, Stage, is_plain
+from chance.store cimport Place, keep, look_up, set_place
+from chance.worth cimport Range, both, down, exactly, final_worth, i64, margins, settles, sure, up, worth
+from claim.bits cimport lowest_bit, u64
+from claim.duel cimport Node
+from claim.table cimport FACTIONS, NONE
+from search.proof cimport Proof
+from search.question cimport HIGHEST_RANK, ask_for, margin_of
+from search.switches cimport in_use
+
 # What chance may bring; of outcomes that are alike one stands for all.
 ctypedef struct Outcomes:
     int n

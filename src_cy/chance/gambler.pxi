@@ -1,5 +1,13 @@
 # What Python sees of the search for expectations.
 
+from libc.string cimport memset
+
+from chance.alike cimport Notes, values_with
+from chance.stage cimport HIGHEST_LIFT, NOBODY, OFFSET, VALUES, forget_useless
+from chance.store cimport Place, free_store, make_store, next_game
+from chance.worth cimport Range, i64
+from claim.table cimport NONE
+
 
 cdef class Gambler:
     """Values positions with potions; a prover answers for those without, and its limits count for both."""

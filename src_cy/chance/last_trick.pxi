@@ -1,5 +1,12 @@
 # The last trick in closed form: there is nothing to choose but whether to turn up potions.
 
+from chance.stage cimport HIGHEST_LIFT, NOBODY, OFFSET, Stage, by_chance, compared, may_turn
+from chance.worth cimport final_worth, i64
+from claim.bits cimport count_bits, lowest_bit
+from claim.duel cimport Node, collect
+from claim.table cimport NONE, Deck
+
+
 cdef inline i64 last_reply(
     const Gamble* g, const Stage* stage, int led_value, int printed, int urn, bint by_chance, const i64* ends
 ) noexcept nogil:

@@ -1,5 +1,23 @@
 # Moves where potions may be turned up: what they are, what they do, and which of them make a difference.
 
+from chance.parts cimport LAST_POTION
+from chance.stage cimport (
+    POTIONS,
+    Brew,
+    Stage,
+    by_chance,
+    finish_trick,
+    forget_useless,
+    may_turn,
+    reply_wins,
+    turn_up,
+)
+from chance.store cimport Store, unlike
+from claim.bits cimport bit, lowest_bit, u64
+from claim.table cimport FACTIONS, NONE, Deck, one_of_each, replies
+from search.order cimport lead_merit, merit_of, weigh_factions
+from search.switches cimport in_use
+
 cdef enum:
     NO_POTION = -1
     BY_CHANCE = -2

@@ -1,5 +1,23 @@
 # Making a duel from a table: the points of every card, and the tables the search reads.
 
+from libc.string cimport memset
+
+from claim.bits cimport bit, count_bits, highest_bit, lowest_bit, u64
+from claim.duel cimport (
+    LANE_OURS,
+    LANE_THEIRS,
+    LEVELS,
+    PAIRS,
+    Duel,
+    Node,
+    Pairs,
+    can_be_crushed,
+    expose,
+    total,
+)
+from claim.lanes cimport LOWEST, Lanes, lane_get, lane_set, lanes_add, lanes_all, lanes_sub
+from claim.table cimport FACTIONS, NONE, Deck, Table
+
 
 cdef void weigh(Duel* duel, u64 live) noexcept nogil:
     """Points such that a majority of points is the vote.

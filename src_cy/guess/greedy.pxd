@@ -144,6 +144,6 @@ cdef inline int thumb_in_phase_two(const Deck* deck, const Table* t) noexcept no
     return best
 
 
-cdef inline int thumb(const Deck* deck, const Table* t, u64 unseen) noexcept nogil:
+cdef inline int greedy_move(const Deck* deck, const Table* t, u64 unseen) noexcept nogil:
     """The move of a player who goes by rules of thumb; the game must not be over."""
     return thumb_in_phase_one(deck, t, unseen) if t.phase == 1 else thumb_in_phase_two(deck, t)

@@ -1,5 +1,14 @@
 # Exact values inside worlds: questions put to the search without going through Python.
 
+from claim.bits cimport u64
+from claim.duel cimport Node
+from claim.table cimport NONE, Deck, Table, is_over
+from claim.votes cimport Tally, tally
+from guess.chance cimport below, scrambled
+from guess.lookahead cimport Prospect
+from search.proof cimport Proof
+from search.question cimport HIGHEST_RANK, ask_for, margin_of
+
 cdef enum:
     RANKS = 2 * HIGHEST_RANK + 1  # of outcomes (search/question.pxd)
     SOLVED = 1 << 9  # starts of Phase Two that are remembered

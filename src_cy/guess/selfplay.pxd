@@ -3,9 +3,9 @@
 from claim.bits cimport bit, count_bits, u64
 from claim.table cimport FACTIONS, NONE, Deck, Table, choice_waits, to_move
 from guess.chance cimport Chance, below, take_one
-from guess.foresight cimport MOVES, Guide, Prospect, foresee, list_moves
+from guess.lookahead cimport MOVES, Guide, Prospect, foresee, list_moves
 from guess.outlook cimport stock_of
-from guess.sight cimport Sight, deal_from, imagine
+from guess.knowledge cimport Knowledge, deal_from, sample_world
 
 
 cdef inline void deal(const Deck* deck, Chance* chance, Table* t) noexcept nogil:
@@ -34,33 +34,35 @@ cdef inline void watch(const Table* before, const Table* after, int mover, u64* 
             seen[player] |= gained
 
 
-cdef inline void sight_of(const Deck* deck, const Table* t, const u64* seen, Sight* sight) noexcept nogil:
+cdef inline void knowledge_of(
+    const Deck* deck, const Table* t, const u64* seen, Knowledge* knowledge
+) noexcept nogil:
     """What the player to move knows of a whole position of Phase One."""
     cdef int viewer = to_move(deck, t)
     cdef int other = 1 - viewer
     cdef int f
-    sight.table = t[0]
-    sight.viewer = viewer
-    sight.table.hand[other] = 0
-    sight.table.followers[other] = seen[viewer]
-    sight.table.stocked = 0
-    sight.table.next = 0
-    sight.in_stock = t.stocked - t.next
-    sight.top = t.stock[t.next] if choice_waits(t) else NONE
-    sight.unseen = t.hand[other] | (t.followers[other] & ~seen[viewer]) | stock_of(t)
-    if sight.top != NONE:
-        sight.unseen &= ~bit(sight.top)
-    sight.in_hand = count_bits(t.hand[other])
-    sight.in_followers[viewer] = 0
-    sight.in_followers[other] = count_bits(t.followers[other] & ~seen[viewer])
-    sight.barred = 0
+    knowledge.table = t[0]
+    knowledge.viewer = viewer
+    knowledge.table.hand[other] = 0
+    knowledge.table.followers[other] = seen[viewer]
+    knowledge.table.stocked = 0
+    knowledge.table.next = 0
+    knowledge.in_stock = t.stocked - t.next
+    knowledge.top = t.stock[t.next] if choice_waits(t) else NONE
+    knowledge.unseen = t.hand[other] | (t.followers[other] & ~seen[viewer]) | stock_of(t)
+    if knowledge.top != NONE:
+        knowledge.unseen &= ~bit(knowledge.top)
+    knowledge.in_hand = count_bits(t.hand[other])
+    knowledge.in_followers[viewer] = 0
+    knowledge.in_followers[other] = count_bits(t.followers[other] & ~seen[viewer])
+    knowledge.barred = 0
     for f in range(FACTIONS):
         if t.voids[other] >> f & 1:
-            sight.barred |= deck.faction[f]
+            knowledge.barred |= deck.faction[f]
 
 
 cdef inline int best_over_worlds(
-    const Guide* guide, const Sight* sight, Chance* chance, int worlds
+    const Guide* guide, const Knowledge* knowledge, Chance* chance, int worlds
 ) noexcept nogil:
     """The move with the best mean over some sampled worlds."""
     cdef int moves[MOVES]
@@ -69,11 +71,11 @@ cdef inline int best_over_worlds(
     cdef Table world
     cdef int n, i
     cdef int best = 0
-    cdef float sign = 1 if sight.viewer == 0 else -1
+    cdef float sign = 1 if knowledge.viewer == 0 else -1
     for i in range(MOVES):
         sums[i] = 0
     for _ in range(worlds):
-        imagine(sight, chance, &world)
+        sample_world(knowledge, chance, &world)
         n = list_moves(&guide.deck, &world, moves)
         if n == 1:
             return moves[0]

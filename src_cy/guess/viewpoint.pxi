@@ -1,5 +1,19 @@
 # What Python sees of guessing: the evaluation, a player's viewpoint with its worlds, and self-play.
 
+from libc.math cimport NAN
+from libc.string cimport memset
+
+from claim.bits cimport bit, count_bits, lowest_bit, u64
+from claim.table cimport FACTIONS, NONE, Deck, Table, choice_waits, is_over, play, to_move
+from claim.votes cimport tally
+from guess.chance cimport Chance, below, chance_of
+from guess.lookahead cimport MOVES, Guide, Prospect, best_in_world, foresee, list_moves, prospect_of
+from guess.greedy cimport greedy_move
+from guess.network cimport FINE, LONGEST, TRICKS, VERDICTS, WIDE, Network
+from guess.outlook cimport HELD, PILES, RECRUITED, SCORED, STOCKED, Outlook, look_past, stock_of
+from guess.selfplay cimport best_over_worlds, deal, knowledge_of, watch
+from guess.knowledge cimport Knowledge, numbered_world, sample_world, scattered
+
 
 cdef class Evaluation:
     """The two networks for one deck (guess/network.pxd), from their numbers in order of the fields there.
@@ -103,37 +117,37 @@ cdef fill(
 cdef class Viewpoint:
     """What the player to move knows, ready to be sampled."""
 
-    cdef Sight sight
+    cdef Knowledge knowledge
     cdef Rules rules
 
     def __init__(
         self, Board known, *, u64 unseen, u64 barred, int in_hand, in_followers, int in_stock, int top=NONE,
     ):
-        """`known` is a board without the hidden cards and without a stock; see guess/sight.pxd."""
+        """`known` is a board without the hidden cards and without a stock; see guess/knowledge.pxd."""
         self.rules = known.rules
-        self.sight.table = known.table
-        self.sight.viewer = to_move(&known.rules.deck, &known.table)
-        self.sight.unseen = unseen
-        self.sight.barred = barred
-        self.sight.in_hand = in_hand
-        self.sight.in_followers[0] = in_followers[0]
-        self.sight.in_followers[1] = in_followers[1]
-        self.sight.in_stock = in_stock
-        self.sight.top = top
+        self.knowledge.table = known.table
+        self.knowledge.viewer = to_move(&known.rules.deck, &known.table)
+        self.knowledge.unseen = unseen
+        self.knowledge.barred = barred
+        self.knowledge.in_hand = in_hand
+        self.knowledge.in_followers[0] = in_followers[0]
+        self.knowledge.in_followers[1] = in_followers[1]
+        self.knowledge.in_stock = in_stock
+        self.knowledge.top = top
 
     def world(self, u64 seed, u64 number):
         """The numbered world of a seed, as a board."""
         cdef Board board = Board.__new__(Board)
         cdef Chance chance = chance_of(seed, number)
         board.rules = self.rules
-        imagine(&self.sight, &chance, &board.table)
+        sample_world(&self.knowledge, &chance, &board.table)
         return board
 
     def numbered_world(self, u64 number):
         """One of all worlds, counted from 0; beyond the last one the orders of the stock are gone through."""
         cdef Board board = Board.__new__(Board)
         board.rules = self.rules
-        imagine_number(&self.sight, number, &board.table)
+        numbered_world(&self.knowledge, number, &board.table)
         return board
 
     def moves(self):
@@ -141,15 +155,15 @@ cdef class Viewpoint:
         cdef int moves[MOVES]
         cdef Chance chance = chance_of(0, 0)
         cdef Table world
-        imagine(&self.sight, &chance, &world)
+        sample_world(&self.knowledge, &chance, &world)
         return [moves[i] for i in range(list_moves(&self.rules.deck, &world, moves))]
 
     def by_thumb(self):
         """What a player who goes by rules of thumb would play."""
         cdef Chance chance = chance_of(0, 0)
         cdef Table world
-        imagine(&self.sight, &chance, &world)
-        return thumb(&self.rules.deck, &world, self.sight.unseen)
+        sample_world(&self.knowledge, &chance, &world)
+        return greedy_move(&self.rules.deck, &world, self.knowledge.unseen)
 
     def play_outs(self, u64 seed, u64 first, int worlds):
         """For every move the sum of its results for player 0 over so many worlds, played out at random."""
@@ -163,7 +177,7 @@ cdef class Viewpoint:
         with nogil:
             for w in range(worlds):
                 chance = chance_of(seed, first + w)
-                imagine(&self.sight, &chance, &world)
+                sample_world(&self.knowledge, &chance, &world)
                 n = list_moves(&self.rules.deck, &world, moves)
                 for i in range(n):
                     sums[i] += played_out(&self.rules.deck, &world, moves[i], &chance)
@@ -172,10 +186,10 @@ cdef class Viewpoint:
     cdef void world_of(self, u64 seed, u64 number, u64 all_worlds, Table* world) noexcept nogil:
         cdef Chance chance
         if all_worlds:
-            imagine_number(&self.sight, scattered(number, all_worlds), world)
+            numbered_world(&self.knowledge, scattered(number, all_worlds), world)
         else:
             chance = chance_of(seed, number)
-            imagine(&self.sight, &chance, world)
+            sample_world(&self.knowledge, &chance, world)
 
     def foresee(self, Evaluation evaluation, u64 seed, u64 first, int worlds, u64 all_worlds=0):
         """Phase One: what every move is worth in each world, by the evaluation alone.
@@ -197,7 +211,7 @@ cdef class Viewpoint:
                 self.world_of(seed, first + w, all_worlds, &world)
                 list_moves(&self.rules.deck, &world, moves)
                 foresee(&evaluation.guide, &world, moves, n, prospects + w * n)
-                hand[w] = world.hand[1 - self.sight.viewer]
+                hand[w] = world.hand[1 - self.knowledge.viewer]
         return found, hands
 
     def solve(
@@ -234,7 +248,7 @@ cdef class Viewpoint:
             for w in range(worlds):
                 self.world_of(seed, first + w, all_worlds, &world)
                 list_moves(deck, &world, moves)
-                hand[w] = world.hand[1 - self.sight.viewer]
+                hand[w] = world.hand[1 - self.knowledge.viewer]
                 if world.phase == 1:
                     foresee(&evaluation.guide, &world, moves, n, prospects)
                     for i in range(n):
@@ -286,7 +300,7 @@ def self_play(Rules rules, Evaluation evaluation, u64 seed, u64 number, int worl
     cdef Table* t = &board.table
     cdef const Deck* deck = &rules.deck
     cdef Table before
-    cdef Sight sight
+    cdef Knowledge knowledge
     cdef Outlook outlook
     cdef u64 seen[2]
     cdef int moves[MOVES]
@@ -301,17 +315,17 @@ def self_play(Rules rules, Evaluation evaluation, u64 seed, u64 number, int worl
         before = t[0]
         player = to_move(deck, t)
         n = list_moves(deck, t, moves)
-        sight_of(deck, t, seen, &sight)
+        knowledge_of(deck, t, seen, &knowledge)
         if n == 1:
             move = moves[0]
         elif below(&chance, 1 << 20) < noise * (1 << 20):
             move = moves[below(&chance, n)]
         elif evaluation is None:
-            move = thumb(deck, t, sight.unseen)
+            move = greedy_move(deck, t, knowledge.unseen)
         elif worlds == 0:
             move = best_in_world(&evaluation.guide, t)
         else:
-            move = best_over_worlds(&evaluation.guide, &sight, &chance, worlds)
+            move = best_over_worlds(&evaluation.guide, &knowledge, &chance, worlds)
         play(deck, t, move)
         watch(&before, t, player, seen)
         if t.led == NONE:

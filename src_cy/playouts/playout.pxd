@@ -3,7 +3,7 @@
 from guess.chance cimport Chance, below
 from playouts.situation cimport Situation
 from playouts.strength cimport Strength
-from playouts.thumb cimport thumb
+from playouts.greedy cimport greedy_move
 from rules.cards cimport NONE
 from rules.deck cimport POTIONS, Deck
 from rules.moves cimport list_moves, plain
@@ -70,7 +70,7 @@ cdef inline void play_out(
             found = list_moves(deck, t, moves)
             move = moves[below(chance, found)]
         else:
-            move = thumb(deck, s, t, &it)
+            move = greedy_move(deck, s, t, &it)
         play(deck, t, &move)
 
 

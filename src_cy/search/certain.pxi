@@ -1,5 +1,12 @@
 # What no play can change: whether the two players together can bring an answer about.
 
+from claim.bits cimport bit, lowest_bit, u64
+from claim.duel cimport Node, advance
+from claim.table cimport NONE, Deck, replies
+from search.moves cimport barriers, distinct
+from search.proof cimport Proof
+from search.question cimport OPEN, Answer, settle
+
 
 cdef bint can_happen(Search* s, const Node* node, int led, bint wanted) noexcept nogil:
     """Whether some way to play on gives the answer that is wanted; `led` is the card on the table, or NONE.

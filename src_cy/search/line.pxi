@@ -1,5 +1,12 @@
 # Moves that give nothing away, and one line of them to the end of the game.
 
+from claim.bits cimport lowest_bit, u64
+from claim.duel cimport Node
+from claim.table cimport NONE, Deck, Table, legal_cards, play
+from search.key cimport equal_below
+from search.proof cimport Proof
+from search.question cimport Question
+
 cdef enum:
     STAGES = 3
 

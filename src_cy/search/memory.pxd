@@ -255,7 +255,7 @@ cdef inline void write_down(
     lanes_store12(entry.proof, proof.ahead)
 
 
-ctypedef struct Spot:
+ctypedef struct Slot:
     # What the table knows of a position by: its key, and the tight one if there is one.
     Key key
     Place place
@@ -264,39 +264,39 @@ ctypedef struct Spot:
     Place tight_place
 
 
-cdef inline void set_spot(
-    const Memory* memory, const Duel* duel, const Node* node, int question, Spot* spot
+cdef inline void set_slot(
+    const Memory* memory, const Duel* duel, const Node* node, int question, Slot* slot
 ) noexcept nogil:
-    set_key(duel, node, question, &spot.key)
-    set_place(memory, &spot.key, &spot.place)
-    spot.has_tight = False
+    set_key(duel, node, question, &slot.key)
+    set_place(memory, &slot.key, &slot.place)
+    slot.has_tight = False
     if duel.crush_factions:
-        spot.tight = spot.key
-        if tighten(duel, node, &spot.tight):
-            spot.has_tight = True
-            spot.key.equal |= <u32>1 << TWO_KEYS_SHIFT
-            set_place(memory, &spot.tight, &spot.tight_place)
+        slot.tight = slot.key
+        if tighten(duel, node, &slot.tight):
+            slot.has_tight = True
+            slot.key.equal |= <u32>1 << TWO_KEYS_SHIFT
+            set_place(memory, &slot.tight, &slot.tight_place)
 
 
 cdef inline Answer recall(
-    const Memory* memory, const Spot* spot, const Node* node, Proof* proof
+    const Memory* memory, const Slot* slot, const Node* node, Proof* proof
 ) noexcept nogil:
     """The answer, if the table has a proof that covers this position."""
-    cdef Answer answer = look_up(memory, &spot.place, node, &spot.key, proof)
-    if answer == OPEN and spot.has_tight:
-        return look_up(memory, &spot.tight_place, node, &spot.tight, proof)
+    cdef Answer answer = look_up(memory, &slot.place, node, &slot.key, proof)
+    if answer == OPEN and slot.has_tight:
+        return look_up(memory, &slot.tight_place, node, &slot.tight, proof)
     return answer
 
 
 cdef inline void remember(
-    Memory* memory, const Spot* spot, const Duel* duel, const Node* node, bint answer, const Proof* proof,
+    Memory* memory, const Slot* slot, const Duel* duel, const Node* node, bint answer, const Proof* proof,
     int turn
 ) noexcept nogil:
     """Keep a proof."""
-    if spot.has_tight and needs_tight_key(duel, proof, answer):
-        write_down(memory, &spot.tight_place, duel, node, &spot.tight, answer, proof, turn)
+    if slot.has_tight and needs_tight_key(duel, proof, answer):
+        write_down(memory, &slot.tight_place, duel, node, &slot.tight, answer, proof, turn)
     else:
-        write_down(memory, &spot.place, duel, node, &spot.key, answer, proof, turn)
+        write_down(memory, &slot.place, duel, node, &slot.key, answer, proof, turn)
 
 
 cdef inline void* new_block(u64 size) noexcept nogil:

@@ -1,4 +1,23 @@
 # The search: can player 0 reach an outcome, whatever player 1 does?
+#
+# Minimax with two values, which is alpha-beta with a null window: at a node of the player who wants a yes
+# one move that gets it is enough, at the other's all must. A transposition table (search/memory.pxd) keeps
+# proofs, each of which answers for a part of all scores, as in partition search.
+
+from cpython.exc cimport PyErr_CheckSignals
+
+from time import monotonic
+
+from claim.bits cimport count_bits, lowest_bit, u64
+from claim.duel cimport Duel, Node, advance
+from claim.table cimport CARDS, FACTIONS, Deck, replies
+from search.memory cimport Memory, Slot, grow, recall, remember, set_slot
+from search.moves cimport barriers, distinct, interchangeable
+from search.order cimport Order, lead_merit, learn, merit_of, weigh_factions
+from search.proof cimport Proof, add_proof, claim_nothing, rely_on_all, rely_on_nothing, take_back
+from search.question cimport OPEN, YES, Answer, Question, settle, settle_by_cards
+from search.quick_tricks cimport quick_tricks
+from search.switches cimport LOOK_UPS, ORDERING, QUICK_TRICKS, TWO_TRICKS, in_use
 
 cdef enum:
     POLL = 1 << 14        # nodes between two looks at the clock and at waiting signals: a few ms
@@ -94,8 +113,8 @@ cdef inline Answer leaf(Search* s, const Node* node, Proof* proof) noexcept nogi
         return at_the_end(s, node, proof)
     if not node.hand[0] & (node.hand[0] - 1):
         return last_trick(s, node, proof)
-    if missing[node.leader] <= 2 and in_use(CASHING):
-        return cash(&s.duel, &s.question, node, proof)
+    if missing[node.leader] <= 2 and in_use(QUICK_TRICKS):
+        return quick_tricks(&s.duel, &s.question, node, proof)
     return OPEN
 
 
@@ -214,7 +233,7 @@ cdef inline bint holds(
     cdef int in_vain[MOST]         # replies that do not refute the lead
     cdef int waiting[MOST]         # replies to be searched later; for each ...
     cdef Node nodes[MOST]          # ... the position after it
-    cdef Spot spots[MOST]          # ... its spot in the table
+    cdef Slot slots[MOST]          # ... its slot in the table
     cdef Node* after
     cdef int known, reply, j, m, w
     cdef int tried = 0
@@ -231,10 +250,10 @@ cdef inline bint holds(
         advance(&s.duel, node, led, reply, after)
         if not play_out:
             # Before the leaf test, so that the table's memory is fetched meanwhile.
-            set_spot(&s.memory, &s.duel, after, s.question.number, &spots[w])
+            set_slot(&s.memory, &s.duel, after, s.question.number, &slots[w])
         known = leaf(s, after, found)
         if known == OPEN and not play_out:
-            known = recall(&s.memory, &spots[w], after, found)
+            known = recall(&s.memory, &slots[w], after, found)
         if known == OPEN and look_ahead:
             # Another reply may refute the lead without a search.
             waiting[w] = reply
@@ -244,7 +263,7 @@ cdef inline bint holds(
             if play_out:
                 known = two_tricks(s, after, found)
             else:
-                known = prove(s, after, &spots[w], False, found)
+                known = prove(s, after, &slots[w], False, found)
             if s.stopped:
                 return False
         take_back(&s.duel, node, led, reply, after, found)
@@ -256,7 +275,7 @@ cdef inline bint holds(
         add_proof(success, wish, found)
     for j in range(w):
         # The first was looked up just now; meanwhile the others may have become known.
-        known = prove(s, &nodes[j], &spots[j], j > 0, found)
+        known = prove(s, &nodes[j], &slots[j], j > 0, found)
         if s.stopped:
             return False
         take_back(&s.duel, node, led, waiting[j], &nodes[j], found)
@@ -270,11 +289,11 @@ cdef inline bint holds(
 
 
 cdef bint prove(
-    Search* s, const Node* node, const Spot* spot, bint may_be_known, Proof* proof
+    Search* s, const Node* node, const Slot* slot, bint may_be_known, Proof* proof
 ) noexcept nogil:
     """Answer the question for a position at the start of a trick that no leaf test settles.
 
-    `spot` is the position's in the table, which `may_be_known` tells to look at. `proof` tells where else
+    `slot` is the position's in the table, which `may_be_known` tells to look at. `proof` tells where else
     the same answer holds (search/proof.pxd). A move that answers as its player wishes passes its proof on;
     where all moves answer alike the proof is what all of them need.
     """
@@ -294,7 +313,7 @@ cdef bint prove(
     if not may_go_on(s):
         return False
     if may_be_known:
-        known = recall(&s.memory, spot, node, proof)
+        known = recall(&s.memory, slot, node, proof)
         if known != OPEN:
             return known
 
@@ -311,7 +330,7 @@ cdef bint prove(
             rest = interchangeable(theirs, distinct_replies) & replies(deck, theirs, led)
             if rest and deck.always_follows:
                 rely_on_all(&s.duel, node.hand[leader], rest, &success)
-            remember(&s.memory, spot, &s.duel, node, wish, &success, turn(s))
+            remember(&s.memory, slot, &s.duel, node, wish, &success, turn(s))
             proof[0] = success
             return wish
         if s.stopped:
@@ -321,19 +340,19 @@ cdef bint prove(
     rest = interchangeable(node.hand[leader], distinct_leads)
     if rest and deck.always_follows:
         rely_on_all(&s.duel, theirs, rest, proof)
-    remember(&s.memory, spot, &s.duel, node, not wish, proof, turn(s))
+    remember(&s.memory, slot, &s.duel, node, not wish, proof, turn(s))
     return not wish
 
 
 cdef bint examine(Search* s, const Node* node, Proof* proof) noexcept nogil:
     """The answer for any position at the start of a trick."""
     cdef Answer answer = leaf(s, node, proof)
-    cdef Spot spot
+    cdef Slot slot
     if answer == OPEN:
         if count_bits(node.hand[0]) == 2 and in_use(TWO_TRICKS):
             return two_tricks(s, node, proof)
-        set_spot(&s.memory, &s.duel, node, s.question.number, &spot)
-        return prove(s, node, &spot, True, proof)
+        set_slot(&s.memory, &s.duel, node, s.question.number, &slot)
+        return prove(s, node, &slot, True, proof)
     return answer
 
 

@@ -1,5 +1,13 @@
 # Whether a faction's vote can still change: whether the two players together can bring another one about.
 
+from libc.string cimport memcmp
+
+from claim.bits cimport bit, lowest_bit, u64
+from claim.duel cimport Duel, Node, advance
+from claim.lanes cimport lane_get
+from claim.table cimport NONE, replies
+from search.moves cimport barriers, distinct
+
 cdef enum:
     REMEMBERED = 1 << 14
 

@@ -24,6 +24,6 @@ cdef enum Part:
     PATTERNS = 4       # keys that see patterns, not cards
     RELIANCE = 8       # proofs that say what they rely on, and to which other questions they are answers
     MERGING = 16       # interchangeable cards as one move
-    CASHING = 32       # the bound from cards that cannot be beaten
+    QUICK_TRICKS = 32       # the bound from cards that cannot be beaten
     ORDERING = 64      # promising moves first
     TWO_TRICKS = 128   # the last two tricks played out without the table

@@ -6,11 +6,11 @@ from guess.chance cimport Chance, chance_of
 from playouts.playout cimport Outcome, outcome_for, play_out
 from playouts.situation cimport Situation
 from playouts.strength cimport Strength, measure
-from playouts.thumb cimport thumb
+from playouts.greedy cimport greedy_move
 from rules.cards cimport CARDS
 from worlds.completions cimport Completions, close_completions, open_completions
 from worlds.knowledge cimport COLUMNS, GROUPS, PLACES, Knowledge
-from worlds.world cimport imagine
+from worlds.world cimport sample_world
 
 cdef array FLOATS = array("f")
 
@@ -83,7 +83,7 @@ cdef class Viewer:
         cdef State state = State.__new__(State)
         cdef Chance chance = chance_of(seed, number)
         state.powers = self.powers
-        imagine(&self.knowledge, &self.completions, &chance, &state.table)
+        sample_world(&self.knowledge, &self.completions, &chance, &state.table)
         state.refresh()
         return state
 
@@ -95,7 +95,7 @@ cdef class Viewer:
         cdef Situation it
         cdef Move move
         it.weighed = False
-        move = thumb(
+        move = greedy_move(
             &self.powers.deck, &self.strength, &self.knowledge.table if plays else &any_world.table, &it
         )
         return self.legal_moves().index(as_tuple(&move))
@@ -120,7 +120,7 @@ cdef class Viewer:
         with nogil:
             for number in range(first, first + worlds):
                 chance = chance_of(seed, number)
-                imagine(&self.knowledge, &self.completions, &chance, &world)
+                sample_world(&self.knowledge, &self.completions, &chance, &world)
                 for i in range(n):
                     luck = chance
                     then = world

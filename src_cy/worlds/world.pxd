@@ -19,7 +19,9 @@ cdef inline void shuffle(Chance* chance, signed char* cards, int n) noexcept nog
         cards[other] = card
 
 
-cdef inline void imagine(const Knowledge* k, Completions* c, Chance* chance, Table* world) noexcept nogil:
+cdef inline void sample_world(
+    const Knowledge* k, Completions* c, Chance* chance, Table* world
+) noexcept nogil:
     cdef int counts[GROUPS][COLUMNS]
     cdef signed char column[COLUMNS][CARDS]  # the cards that lie in places that are alike
     cdef int laid[COLUMNS]

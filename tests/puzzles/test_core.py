@@ -75,11 +75,11 @@ def test_runs_are_cards_that_are_alike() -> None:
 
 
 @pytest.mark.parametrize("cards", [2, 4])
-def test_a_glance_to_the_end_sees_who_wins(cards: int) -> None:
+def test_a_shallow_search_to_the_end_sees_who_wins(cards: int) -> None:
     aim = Aim.of(Goal.parse("A wins"))
     for position in endings(cards=cards, number=20):
         board = board_of(position)
-        best = max(merit for _, merit in board.glance(2 * cards, aim.rank, noise=50, seed=1))
+        best = max(merit for _, merit in board.shallow(2 * cards, aim.rank, noise=50, seed=1))
         a_wins = best > 0 if board.to_move == 0 else best < 0
         assert a_wins is (Solver().winner(position) == "A"), position
 
@@ -87,7 +87,7 @@ def test_a_glance_to_the_end_sees_who_wins(cards: int) -> None:
 def test_noise_comes_from_the_seed() -> None:
     board = board_of(random_position(Deck.of("GKUDP"), 3, cards=8))
     rank = Aim.of(Goal.parse("A wins")).rank
-    plain = board.glance(3, rank)
-    noisy = [board.glance(3, rank, noise=40, seed=seed) for seed in (1, 1, 2)]
+    plain = board.shallow(3, rank)
+    noisy = [board.shallow(3, rank, noise=40, seed=seed) for seed in (1, 1, 2)]
     assert noisy[0] == noisy[1] != noisy[2]
     assert all(abs(one[1] - other[1]) <= 40 for one, other in zip(plain, noisy[0], strict=True))

@@ -1,7 +1,12 @@
-# A shortsighted player: looks a few cards ahead and judges what lies there by counting cards.
+# A shallow search: alpha-beta to a fixed depth, where a static evaluation counts cards.
 #
 # Nothing that it says is proven. It is there to tell what looks good and is not, and how far one has to
 # look to know better.
+
+from claim.bits cimport bit, count_bits, lowest_bit, u64
+from claim.table cimport FACTIONS, NONE, Deck, Table, is_over, legal_cards, play, to_move
+from claim.votes cimport Tally, tally
+from search.question cimport Question
 
 cdef enum:
     VOTE = 100       # what a vote that is safe is worth

@@ -10,7 +10,7 @@ from claim.table cimport NONE, Table
 from guess.chance cimport Chance, take_one
 
 
-ctypedef struct Sight:
+ctypedef struct Knowledge:
     Table table           # as far as it is known: hidden cards lie nowhere, and the stock is empty
     int viewer            # the player to move
     u64 unseen            # the cards that lie nowhere
@@ -29,22 +29,22 @@ cdef inline u64 deal_from(Chance* chance, u64* cards, int number) noexcept nogil
     return dealt
 
 
-cdef inline void imagine(const Sight* sight, Chance* chance, Table* table) noexcept nogil:
+cdef inline void sample_world(const Knowledge* knowledge, Chance* chance, Table* table) noexcept nogil:
     """One of the worlds, all equally likely, with a shuffled stock."""
-    cdef u64 fitting = sight.unseen & ~sight.barred
-    cdef u64 rest = sight.unseen
+    cdef u64 fitting = knowledge.unseen & ~knowledge.barred
+    cdef u64 rest = knowledge.unseen
     cdef u64 dealt
     cdef int player, i
-    table[0] = sight.table
-    dealt = deal_from(chance, &fitting, sight.in_hand)
-    table.hand[1 - sight.viewer] |= dealt
+    table[0] = knowledge.table
+    dealt = deal_from(chance, &fitting, knowledge.in_hand)
+    table.hand[1 - knowledge.viewer] |= dealt
     rest &= ~dealt
     for player in range(2):
-        table.followers[player] |= deal_from(chance, &rest, sight.in_followers[player])
+        table.followers[player] |= deal_from(chance, &rest, knowledge.in_followers[player])
     table.next = 0
-    table.stocked = sight.in_stock
-    for i in range(sight.in_stock):
-        table.stock[i] = sight.top if i == 0 and sight.top != NONE else take_one(chance, &rest)
+    table.stocked = knowledge.in_stock
+    for i in range(knowledge.in_stock):
+        table.stock[i] = knowledge.top if i == 0 and knowledge.top != NONE else take_one(chance, &rest)
 
 
 cdef inline u64 choices(int n, int k) noexcept nogil:
@@ -96,24 +96,24 @@ cdef inline bint coprime(u64 a, u64 b) noexcept nogil:
     return a == 1
 
 
-cdef inline void imagine_number(const Sight* sight, u64 number, Table* table) noexcept nogil:
+cdef inline void numbered_world(const Knowledge* knowledge, u64 number, Table* table) noexcept nogil:
     """The numbered one of all worlds; numbers beyond the last world go through the orders of the stock."""
-    cdef u64 rest = sight.unseen
+    cdef u64 rest = knowledge.unseen
     cdef u64 dealt
     cdef int player, i, left
-    table[0] = sight.table
-    dealt = numbered_set(&number, rest & ~sight.barred, sight.in_hand)
-    table.hand[1 - sight.viewer] |= dealt
+    table[0] = knowledge.table
+    dealt = numbered_set(&number, rest & ~knowledge.barred, knowledge.in_hand)
+    table.hand[1 - knowledge.viewer] |= dealt
     rest &= ~dealt
     for player in range(2):
-        dealt = numbered_set(&number, rest, sight.in_followers[player])
+        dealt = numbered_set(&number, rest, knowledge.in_followers[player])
         table.followers[player] |= dealt
         rest &= ~dealt
     table.next = 0
-    table.stocked = sight.in_stock
-    for i in range(sight.in_stock):
-        if i == 0 and sight.top != NONE:
-            table.stock[i] = sight.top
+    table.stocked = knowledge.in_stock
+    for i in range(knowledge.in_stock):
+        if i == 0 and knowledge.top != NONE:
+            table.stock[i] = knowledge.top
             continue
         left = count_bits(rest)
         table.stock[i] = lowest_bit(pdep64(bit(<int>(number % <u64>left)), rest))

@@ -27,7 +27,9 @@ cdef inline Move strongest(const Deck* deck, const Strength* s, const Table* t) 
     return moves[best]
 
 
-cdef inline Move thumb(const Deck* deck, const Strength* s, const Table* t, Situation* it) noexcept nogil:
+cdef inline Move greedy_move(
+    const Deck* deck, const Strength* s, const Table* t, Situation* it
+) noexcept nogil:
     """Somebody must be asked, not chance. The situation is one that this game has left behind, or new."""
     if t.stage == PLAY:
         return best_play(deck, s, t, it)

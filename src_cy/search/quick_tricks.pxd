@@ -1,4 +1,4 @@
-# What the leader can take without ever losing the lead.
+# A bound from quick tricks: what the leader can take without ever losing the lead.
 
 from claim.bits cimport count_bits, highest_bit, lowest_bit, u64
 from claim.duel cimport Duel, Node
@@ -38,7 +38,9 @@ cdef inline int contested_factions(const Node* node) noexcept nogil:
     return ~(closed | closed >> 8) & ((1 << FACTIONS) - 1)
 
 
-cdef inline Answer cash(const Duel* duel, const Question* q, const Node* node, Proof* proof) noexcept nogil:
+cdef inline Answer quick_tricks(
+    const Duel* duel, const Question* q, const Node* node, Proof* proof
+) noexcept nogil:
     """The answer, if leading all cards that cannot be beaten already gives the leader what he wants.
 
     Each such lead wins its trick, whatever is replied, and leaves the leader on lead, so he may count
