@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from solver.artifacts import Artifact
@@ -111,9 +112,10 @@ class Setup:
     @property
     def format_number(self) -> int:
         """The first `claim-position` that can say all of this."""
-        return max(
-            (each.since for each in _LATER if each.says_something(getattr(self, each.name))), default=1
-        )
+        held = vars(self)
+        if not any(_LATER_OF_ALL(held)) and not any(map(any, _LATER_PER_SEAT(held))):
+            return 1  # nearly always; and every question asks this
+        return max(each.since for each in FIELDS if each.says_something(held[each.name]))
 
     @property
     def is_over(self) -> bool:
@@ -123,10 +125,14 @@ class Setup:
     @property
     def piles(self) -> Iterable[tuple[str, Cards]]:
         """Every place where cards lie, with its name as in `claim-position`."""
+        held = vars(self)
         for name, names in _PILES_OF_PLAYERS.items():
-            yield from zip(names[: self.players], getattr(self, name), strict=False)
+            for seat, cards in enumerate(held[name][: self.players]):
+                if cards:
+                    yield names[seat], cards
         for name in _PILES_OF_ALL:
-            yield name, getattr(self, name)
+            if held[name]:
+                yield name, held[name]
 
     @property
     def hides_cards(self) -> bool:
@@ -143,7 +149,8 @@ FIELDS = rows(Setup)
 PER_SEAT = tuple(each for each in FIELDS if each.per_seat)
 OF_ALL = tuple(each for each in FIELDS if not each.per_seat)
 #: Those that only say something in later formats than the first.
-_LATER = tuple(each for each in FIELDS if each.since > 1)
+_LATER_OF_ALL = itemgetter(*(each.name for each in OF_ALL if each.since > 1))
+_LATER_PER_SEAT = itemgetter(*(each.name for each in PER_SEAT if each.since > 1))
 #: What a player has of a field that is left out.
 _EMPTY = {each.name: each.kind.empty for each in PER_SEAT}
 #: The piles every player has, with their names by seat, and those that all share.

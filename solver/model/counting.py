@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from functools import cache
+from itertools import chain, combinations
 
 from solver.cards import HIDDEN, Card
+from solver.decks import Deck
 from solver.errors import Fault
 from solver.model.tricks import off_lead
 from solver.model.wording import count
@@ -17,7 +19,7 @@ _FACE_DOWN = {row.name for row in FIELDS if row.face_down}
 
 def copies(setup: Setup) -> Iterator[Fault]:
     """No card lies on the table more often than the deck has it."""
-    in_deck = Counter(setup.deck.cards)
+    in_deck = _copies_in(setup.deck)
     for card, number in _on_the_table(setup).items():
         if number <= in_deck[card]:
             continue
@@ -32,8 +34,15 @@ def copies(setup: Setup) -> Iterator[Fault]:
             yield Fault(next(iter(names)), f"{card} lies in {where}, but the deck has only {in_deck[card]}")
 
 
+@cache
+def _copies_in(deck: Deck) -> Counter[Card]:
+    return Counter(deck.cards)
+
+
 def _on_the_table(setup: Setup) -> Counter[Card]:
-    return Counter(card for _, cards in setup.piles for card in cards if card != HIDDEN)
+    there = Counter(chain.from_iterable(cards for _, cards in setup.piles))
+    del there[HIDDEN]
+    return there
 
 
 def hidden_places(setup: Setup) -> Iterator[Fault]:
@@ -55,7 +64,7 @@ def unseen_cards(setup: Setup) -> Iterator[Fault]:
     hidden = sum(cards.count(HIDDEN) for cards in face_down)
     if not hidden:
         return
-    unseen = Counter(setup.deck.cards) - _on_the_table(setup)
+    unseen = _copies_in(setup.deck) - _on_the_table(setup)
     if hidden == unseen.total():
         yield from _hidden_hands(setup, unseen)
     elif setup.phase == 2:

@@ -38,33 +38,32 @@ def places(setup: Setup, tricks: int) -> Iterator[Fault]:
 
 
 def _phase_one(setup: Setup) -> Iterator[Fault]:
-    goes_to = piles_of(setup.deck, 1, setup.players)
     for name, cards in setup.piles:
         pile = name.split(".")[0]
+        goes_there = _going_to(setup.deck, 1, setup.players, pile)
         if pile == "score":
-            yield from _only(name, cards, _going_to(goes_to, pile), "be scored in Phase One")
+            yield from _only(name, cards, goes_there, "be scored in Phase One")
         elif pile == "discard" and not has_artifacts(setup):
             # With artifacts, positions are composed in Phase One too, and a discard decides nothing.
-            yield from _only(name, cards, _going_to(goes_to, pile), "be discarded in Phase One")
+            yield from _only(name, cards, goes_there, "be discarded in Phase One")
         elif pile in ("front", "aside", "frozen") and cards:
             yield Fault(name, f"must be empty in Phase One, but has {listed(cards)}")
 
 
 def _phase_two(setup: Setup, tricks: int) -> Iterator[Fault]:
-    in_one = piles_of(setup.deck, 1, setup.players)
-    in_two = piles_of(setup.deck, 2, setup.players)
-    scored = _going_to(in_one, "score") | _going_to(in_two, "score")
+    deck, players = setup.deck, setup.players
+    scored = _going_to(deck, 1, players, "score") | _going_to(deck, 2, players, "score")
     if can_be_spent(setup, Artifact.HORN):  # with it all score what they have played
-        scored |= _going_to(in_two, "front")
+        scored |= _going_to(deck, 2, players, "front")
     is_over = not setup.trick and not any(setup.hands)
     for name, cards in setup.piles:
         pile = name.split(".")[0]
         if pile in ("front", "aside") and is_over and cards:
             yield Fault(name, f"must be empty after the last trick, but has {listed(cards)}")
         elif pile == "front":
-            yield from _only(name, cards, _going_to(in_two, pile), "lie in front of a player")
+            yield from _only(name, cards, _going_to(deck, 2, players, pile), "lie in front of a player")
         elif pile == "aside":
-            yield from _only(name, cards, _going_to(in_two, pile), "be set aside")
+            yield from _only(name, cards, _going_to(deck, 2, players, pile), "be set aside")
         elif pile == "score" and not is_over:
             yield from _only(name, cards, scored, "be scored before the last trick")
     after = f"after {count(tricks, 'trick')} of Phase Two"
@@ -76,13 +75,15 @@ def _phase_two(setup: Setup, tricks: int) -> Iterator[Fault]:
         )
     if any(HIDDEN in hand for hand in setup.hands):  # else the endgame may be a composed one
         if not any(each in setup.artifacts_spent for each in _DISCARDING):
-            yield from _only("discard", setup.discard, _going_to(in_one, "discard"), "have been discarded")
-        yield from _won(
-            setup, tricks * setup.players, after, _going_to(in_one, "score"), _going_to(in_two, "front")
-        )
+            discarded = _going_to(deck, 1, players, "discard")
+            yield from _only("discard", setup.discard, discarded, "have been discarded")
+        early, crushable = _going_to(deck, 1, players, "score"), _going_to(deck, 2, players, "front")
+        yield from _won(setup, tricks * players, after, early, crushable)
 
 
-def _won(setup: Setup, played: int, after: str, early: set[str], crushable: set[str]) -> Iterator[Fault]:
+def _won(
+    setup: Setup, played: int, after: str, early: frozenset[str], crushable: frozenset[str]
+) -> Iterator[Fault]:
     """In a whole game every card played has been won, and is still there unless it was crushed.
 
     Factions scored in Phase One may be from there.
@@ -101,11 +102,13 @@ def _won(setup: Setup, played: int, after: str, early: set[str], crushable: set[
         )
 
 
-def _going_to(piles: dict[str, frozenset[str]], pile: str) -> set[str]:
-    return {letter for letter, names in piles.items() if pile in names}
+@cache
+def _going_to(deck: Deck, phase: int, players: int, pile: str) -> frozenset[str]:
+    """The factions whose cards go to this pile."""
+    return frozenset(letter for letter, names in piles_of(deck, phase, players).items() if pile in names)
 
 
-def _only(name: str, cards: Cards, allowed: set[str], what: str) -> Iterator[Fault]:
+def _only(name: str, cards: Cards, allowed: frozenset[str], what: str) -> Iterator[Fault]:
     """Only these factions; cards that are hidden or not in the deck are faults of their own."""
     wrong = tuple(card for card in cards if card != HIDDEN and card.faction not in allowed)
     if wrong:

@@ -16,7 +16,9 @@ OF_ARTIFACTS = tuple(
 
 def has_artifacts(setup: Setup) -> bool:
     """Whether the game is played with artifacts, as far as the table tells."""
-    return any(row.says_something(getattr(setup, row.name)) for row in OF_ARTIFACTS)
+    return setup.format_number > 1 and any(
+        row.says_something(getattr(setup, row.name)) for row in OF_ARTIFACTS
+    )
 
 
 def can_be_spent(setup: Setup, artifact: Artifact) -> bool:

@@ -25,7 +25,7 @@ def in_bow_trick(setup: Setup) -> bool:
 def from_hands(setup: Setup) -> tuple[tuple[Seat, Card], ...]:
     """Who has played what to the trick, as the cards left the hands; nothing once cards have changed since
     the trick was judged."""
-    if setup.judged is not None:
+    if setup.judged is not None or not setup.trick:
         return ()
     return tuple(zip(order_of_play(setup), as_left_hand(setup), strict=False))
 

@@ -7,7 +7,6 @@ the game and score piles need not be those of a whole game, so that endgames can
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from solver.cards import HIDDEN, Seat
@@ -32,12 +31,14 @@ def wrong_kinds(setup: Setup) -> list[Fault]:
         for name, kind in _FRAME.items()
         if type(getattr(setup, name)) is not kind
     ]
+    held = vars(setup)
     for row in OF_ALL:
-        if not row.kind.fits(getattr(setup, row.name)):
+        value, empty = held[row.name], row.kind.empty
+        if value is not empty and not row.kind.fits(value):
             found.append(Fault(row.name, f"must be {row.kind.description}"))
     for row in PER_SEAT:
-        parts = getattr(setup, row.name)
-        if type(parts) is not tuple or not all(map(row.kind.fits, parts)):
+        parts, empty = held[row.name], row.kind.empty
+        if type(parts) is not tuple or not all(part is empty or row.kind.fits(part) for part in parts):
             found.append(Fault(row.name, f"must be {row.kind.description} for each player"))
     return found
 
@@ -47,19 +48,23 @@ def tidied(setup: Setup) -> Setup:
     nothing told of a trick that it tells itself."""
     if setup.players not in HAND_SIZE:
         return setup
+    deck, held = setup.deck, vars(setup)
     changes: dict[str, Any] = {}
     for row in OF_ALL:
-        changes[row.name] = row.tidied(setup.deck, getattr(setup, row.name))
+        if value := held[row.name]:
+            changes[row.name] = row.tidied(deck, value)
     for row in PER_SEAT:
-        parts = getattr(setup, row.name)
-        filled = parts + (row.kind.empty,) * (setup.players - len(parts))
-        changes[row.name] = tuple(row.tidied(setup.deck, part) for part in filled)
+        parts = held[row.name]
+        missing = setup.players - len(parts)
+        if missing > 0 or any(parts):
+            filled = parts + (row.kind.empty,) * missing
+            changes[row.name] = tuple([row.tidied(deck, part) if part else part for part in filled])
     for name in ("from_hand", "counts_as"):
-        if changes[name] == changes["trick"]:
+        if changes.get(name) == setup.trick:
             changes[name] = ()
-    setup = replace(setup.plain, **changes)
+    setup = setup.but(**changes)
     if setup.phase == 1 and not setup.stock and not any(_shape(setup)):
-        setup = replace(setup, stock=(HIDDEN,) * Sizes.of(setup).stock)
+        setup = setup.but(stock=(HIDDEN,) * Sizes.of(setup).stock)
     return setup
 
 
@@ -72,17 +77,21 @@ def faults(setup: Setup) -> list[Fault]:
     if shape:
         return found  # the rest could not be told from what follows from this
     progress = Sizes.of(setup)
-    return [
-        *found,
+    found += [
         *sizes(setup, progress),
         *waiting_trick(setup),
         *duty_to_follow(setup),
         *places(setup, progress.tricks),
         *voids(setup, progress.tricks),
         *unseen_cards(setup),
+        *magic.changed_places(setup),
+    ]
+    if setup.format_number == 1:
+        return found  # nothing is said of potions, bears and artifacts
+    return [
+        *found,
         *magic.potions(setup, progress.tricks),
         *magic.bears(setup, progress.tricks),
-        *magic.changed_places(setup),
         *magic.values(setup),
         *artifacts.holders(setup),
         *artifacts.effects(setup),

@@ -22,6 +22,7 @@ _UNKNOWN = re.compile(r"\?([0-9]{0,9})")
 _COUNTED = re.compile(r"([A-Za-z])(-?[0-9]{1,9})")
 #: Cards by letter and digit: made once, because reading many positions is mostly making cards.
 _CARDS = {letter: {str(value): Card(letter, value) for value in range(10)} for letter in FACTIONS}
+_CARDS |= {letter.lower(): cards for letter, cards in _CARDS.items()}
 
 
 def quoted(text: str) -> str:
@@ -44,26 +45,31 @@ def parse_cards(text: str, where: str = "cards", *, ordered: bool = False) -> Ca
 
 
 def _group(token: str, where: str, ordered: bool) -> Cards:
-    if unknown := _UNKNOWN.fullmatch(token):
-        count = int(unknown[1] or 1)
-        if count > MOST_HIDDEN:
-            raise NotationError(f"{where}: {quoted(token)} is more cards than any deck has")
-        return (HIDDEN,) * count
-    group = _GROUP.fullmatch(token)
-    if group is None:
-        raise NotationError(
-            f"{where}: {quoted(token)} is not a card: write a faction's letter and values, as in K37, "
-            "or ?2 for two unknown cards"
-        )
-    letter = _letter(group[1], token, where)
-    values = group[2]
+    letter, values = token[0], token[1:]
+    if letter not in _CARDS or not (values.isascii() and values.isdigit()):
+        return _unknown(token, where)
     if not ordered and values.endswith("10") and _ascend(values[:-2]):
-        as_written = letter + "".join(sorted(values))
+        as_written = letter.upper() + "".join(sorted(values))
         raise NotationError(
             f"{where}: {quoted(token)} reads like a ten, and values are single digits; "
             f"if {quoted(as_written)} is meant, write it so"
         )
     return tuple(map(_CARDS[letter].__getitem__, values))
+
+
+def _unknown(token: str, where: str) -> Cards:
+    """Cards of which only the number is known: all else is no card."""
+    if unknown := _UNKNOWN.fullmatch(token):
+        count = int(unknown[1] or 1)
+        if count > MOST_HIDDEN:
+            raise NotationError(f"{where}: {quoted(token)} is more cards than any deck has")
+        return (HIDDEN,) * count
+    if _GROUP.fullmatch(token):
+        _letter(token[0], token, where)
+    raise NotationError(
+        f"{where}: {quoted(token)} is not a card: write a faction's letter and values, as in K37, "
+        "or ?2 for two unknown cards"
+    )
 
 
 def _letter(written: str, token: str, where: str) -> str:

@@ -94,18 +94,18 @@ def setup_from_line(text: str) -> Setup:
                     raise NotationError(f"{name}: is given twice")
                 table[name] = words
 
-    def read(row: Field, words: _Words, place: str = "") -> Any:
+    def read(name: str, words: list[str], place: str = "") -> Any:
         """What a section says of a field, or of a player's part of it."""
-        name = _name(row)
-        written = " ".join(words.get(name, []))
-        return FORMS[row.kind].parse(row, deck, written, name + place) if written else row.kind.empty
+        row = _ROWS[name]
+        return FORMS[row.kind].parse(row, deck, " ".join(words), name + place) if words else row.kind.empty
 
-    fields: dict[str, Any] = {
-        row.name: tuple(read(row, words, f".{seat}") for seat, words in by_seat.items())
-        if row.per_seat
-        else read(row, table)
-        for row in FIELDS
-    }
+    # What is not named is empty, which goes without saying.
+    fields: dict[str, Any] = {_ROWS[name].name: read(name, words) for name, words in table.items()}
+    named = dict.fromkeys(name for words in by_seat.values() for name in words)
+    for name in named:
+        fields[_ROWS[name].name] = tuple(
+            read(name, words.get(name, []), f".{seat}") for seat, words in by_seat.items()
+        )
     return Setup(deck, players, phase, leader, **fields)
 
 
