@@ -13,15 +13,12 @@ BUILD = "portable"
 if portable.suits_bmi2() and os.environ.get("CLAIM_CORE") != "portable":
     try:
         from solver._core.bmi2 import Board, Evaluation, Gambler, Prover, Rules, Viewpoint, self_play
-        from solver._core.teams_bmi2 import TeamProver
 
         BUILD = "bmi2"
     except ImportError:  # built on another architecture
         from solver._core.portable import Board, Evaluation, Gambler, Prover, Rules, Viewpoint, self_play
-        from solver._core.teams_portable import TeamProver
 else:
     from solver._core.portable import Board, Evaluation, Gambler, Prover, Rules, Viewpoint, self_play
-    from solver._core.teams_portable import TeamProver
 
 __all__ = [
     "BUILD",
@@ -30,7 +27,6 @@ __all__ = [
     "Gambler",
     "Prover",
     "Rules",
-    "TeamProver",
     "Viewpoint",
     "self_play",
 ]

@@ -15,9 +15,9 @@ from solver.model import View
 from solver.moves import Move
 from solver.rules.votes import DRAW
 from solver.search.board import move_of
+from solver.search.exact.searches import can_be_solved
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import direction
-from solver.search.sampled.hint import can_be_solved
 from solver.search.sampled.sample import sampled
 from solver.search.sampled.worlds import is_late, is_learnt, viewpoint_of
 

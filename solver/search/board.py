@@ -10,10 +10,11 @@ from solver import rules
 from solver._core import Board, Prover, Rules
 from solver.cards import HIDDEN, Card, Cards, Seat
 from solver.decks import Deck
-from solver.errors import NoRoom, Refusal
+from solver.errors import Refusal
 from solver.fields import LETTERS, Field
 from solver.moves import Choice, Move
 from solver.rules.masks import masks_of
+from solver.search.room import room_for
 from solver.setup import FIELDS, Setup
 
 CHOICES = {64: Choice.CENTRE, 65: Choice.TOP}  # the core's numbers for moves that are no cards
@@ -26,12 +27,8 @@ def rules_of(deck: Deck) -> Rules:
 
 def prover_of(deck: Deck, memory: int) -> Prover:
     """A prover for Phase Two positions of this deck, with a table of at most so many bytes."""
-    try:
+    with room_for(memory):
         return Prover(rules_of(deck), memory)
-    except MemoryError:
-        raise NoRoom(
-            f"memory: there is no room for a table of at most {memory} bytes; ask for a smaller one"
-        ) from None
 
 
 @cache

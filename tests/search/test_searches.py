@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -37,8 +38,21 @@ class Patient(Duel):
         raise NotImplementedError(f"asked about Phase {position.phase}")
 
 
+class Ready(NamedTuple):
+    """A row of the table for a search that is here."""
+
+    players: int
+    module: str
+    name: str
+    search: type[Search]
+
+    def load(self) -> type[Search]:
+        return self.search
+
+
 def with_searches(patch: pytest.MonkeyPatch, *searches: type[Search]) -> None:
-    patch.setattr("solver.search.exact.solve.SEARCHES", searches)
+    rows = [Ready(2, "", f"{number}", search) for number, search in enumerate(searches)]
+    patch.setattr("solver.search.exact.searches.SEARCHES", rows)
 
 
 def test_the_first_that_does_not_refuse_answers(monkeypatch: pytest.MonkeyPatch) -> None:

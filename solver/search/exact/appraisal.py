@@ -14,7 +14,6 @@ from solver.moves import Move
 from solver.search.exact.appraiser import Appraiser, Worth
 from solver.search.exact.best_play import BestPlay, Line
 from solver.search.exact.bounds import Goal
-from solver.search.exact.examination import Progress
 from solver.search.exact.expected import (
     HALF,
     LOSS,
@@ -24,6 +23,7 @@ from solver.search.exact.expected import (
     ExpectedSolution,
     certain_value,
 )
+from solver.search.exact.search import Progress
 from solver.search.exact.solution import MoveValue, Solution
 from solver.search.exact.value import DRAWN, Scale, Value, direction
 from solver.search.stopping import Reason

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import BinaryIO, Literal, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, Literal, NamedTuple
 from zlib import crc32
 
 from solver.errors import ClaimError, NoRoom, NotationError
@@ -17,11 +17,13 @@ from solver.files import cut_lines
 from solver.model import Position
 from solver.notation.strict_json import dumps_line, parse_object
 from solver.search.exact.bounds import Goal
-from solver.search.exact.examination import Progress
-from solver.search.exact.guarantee import Guarantees
+from solver.search.exact.search import Progress
 from solver.search.exact.solution import Solution
 from solver.search.exact.solve import MEMORY, Solver
 from solver.search.workers import map_in_order
+
+if TYPE_CHECKING:
+    from solver.search.exact.guarantee import Guarantees
 
 #: No position needs nearly as many bytes: what does not end there is no line of positions.
 LONGEST_LINE = 65_536

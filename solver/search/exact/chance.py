@@ -7,7 +7,7 @@ over to the duel wherever printed values decide all that is to come.
 from __future__ import annotations
 
 from solver._core import Board, Gambler, Prover
-from solver.errors import NoRoom, Refusal
+from solver.errors import Refusal
 from solver.model import Position
 from solver.potions import POTIONS
 from solver.search.exact.appraisal import Appraisal
@@ -15,9 +15,9 @@ from solver.search.exact.best_play import BestPlay
 from solver.search.exact.bounds import Goal
 from solver.search.exact.duel import Duel
 from solver.search.exact.gambling import PotionAppraiser
-from solver.search.exact.search import Opened, refuses_hidden_cards
+from solver.search.exact.search import Limits, Opened, refuses_hidden_cards
 from solver.search.exact.stakes import artifacts_at_work, is_of_chance, refuses_late_bears
-from solver.search.stopping import StopFlag
+from solver.search.room import room_for
 
 #: Of the memory for tables, one part in so many is for the duel.
 _DUELS_SHARE = 4
@@ -62,15 +62,7 @@ class Chance:
             f"can answer that: {position}"
         )
 
-    def appraise(
-        self,
-        position: Position,
-        goal: Goal,
-        time_limit: float | None,
-        max_nodes: int | None,
-        stop: StopFlag | None,
-    ) -> Appraisal:
-        """The work on one position."""
+    def begin(self, position: Position, goal: Goal, limits: Limits) -> Appraisal:
         opened = self._duel.open(position)
         if self._gambler is None or self._duel.prover is not self._prover:
             self._gambler = None  # first: there may be room for one table but not for two
@@ -79,14 +71,10 @@ class Chance:
         if self._duel.game is not self._game:
             self._game = self._duel.game
             self._gambler.forget()
-        appraiser = PotionAppraiser(self._prover, self._gambler, self._game, time_limit, max_nodes, stop)
+        appraiser = PotionAppraiser(self._prover, self._gambler, self._game, limits)
         return Appraisal(appraiser, BestPlay(appraiser, goal), position, goal, opened.scale)
 
 
 def _gambler_of(prover: Prover, memory: int) -> Gambler:
-    try:
+    with room_for(memory):
         return Gambler(prover, [(potion.times, potion.plus) for potion in POTIONS], memory)
-    except MemoryError:
-        raise NoRoom(
-            f"memory: there is no room for a table of at most {memory} bytes; ask for a smaller one"
-        ) from None

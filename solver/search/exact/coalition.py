@@ -10,10 +10,9 @@ from solver.cards import Card, Seat
 from solver.model import Position
 from solver.moves import Move
 from solver.search.exact.bounds import Goal
-from solver.search.exact.examination import Progress
 from solver.search.exact.guarantee import Guarantee, GuaranteeBounds, GuaranteedMove, Guarantees, Selfish
 from solver.search.exact.inquiry import Inquiry
-from solver.search.exact.search import Prover, refuses_hidden_cards
+from solver.search.exact.search import Progress, Prover, refuses_hidden_cards
 from solver.search.exact.teams import SideTable, TeamStand, refuses_magic
 from solver.search.stopping import Reason
 

@@ -14,7 +14,9 @@ from solver.model import Position
 from solver.moves import Move
 from solver.rules.traits import Trait, having
 from solver.search.board import board_of, in_hand, move_of, mover, prover_of
-from solver.search.exact.search import Opened, Test, refuses_hidden_cards
+from solver.search.exact.bounds import Goal
+from solver.search.exact.examination import Examination
+from solver.search.exact.search import Limits, Opened, Test, refuses_hidden_cards
 from solver.search.exact.stakes import artifacts_at_work, as_printed, is_of_chance, stakes_of
 from solver.search.exact.value import Scale
 
@@ -133,3 +135,6 @@ class Duel:
         if not self._prover.open(board, fresh=self._game is None):
             self._game = board
         return Opened(self._prover, DuelStand(self._prover, position.deck, board), scale_of(self._prover))
+
+    def begin(self, position: Position, goal: Goal, limits: Limits) -> Examination:
+        return Examination(self.open(position), position, goal, limits)

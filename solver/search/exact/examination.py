@@ -5,46 +5,47 @@ Whenever the search is cut off, what has been filled in so far is the answer.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from solver.cards import Seat
-from solver.model.position import Note
+from solver.model import Position
 from solver.moves import Move
 from solver.search.exact.bounds import Bounds, Goal, Ladder
 from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.line import good_move, play_out
-from solver.search.exact.search import Stand
+from solver.search.exact.search import Limits, Opened, Progress, Stand
 from solver.search.exact.solution import MoveValue, Solution
-from solver.search.exact.value import Scale, direction
+from solver.search.exact.value import direction
 from solver.search.stopping import Reason
 
-#: Called before each move is examined, with the number of those that are settled and the number of all.
-Progress = Callable[[int, int], None]
+if TYPE_CHECKING:
+    from solver.search.exact.expected import Expected
 
 
 class Examination:
     """What is known of a position in which somebody is to move, and the work to know more."""
 
-    def __init__(
-        self,
-        inquiry: Inquiry,
-        stand: Stand,
-        player: Seat,
-        goal: Goal,
-        scale: Scale,
-        notes: tuple[Note, ...] = (),
-    ) -> None:
-        self._inquiry = inquiry
-        self._stand = stand
+    def __init__(self, opened: Opened, position: Position, goal: Goal, limits: Limits) -> None:
+        self._inquiry = Inquiry(opened.prover, limits)
+        self._stand = opened.stand
+        player = opened.stand.to_move
+        assert player is not None
         self._player = player
         self._goal: Goal = goal
-        self._scale = scale
-        self._notes = notes
-        self._bounds = Bounds(Ladder.of(goal, scale))
+        self._scale = opened.scale
+        self._notes = position.notes
+        self._bounds = Bounds(Ladder.of(goal, opened.scale))
         self._wanted: list[Move] = []  # the moves to be valued
         self._by_move: dict[Move, Bounds] = {}
         self._votes: dict[Move, dict[str, int]] = {}  # at the end of an optimal line, by its first move
         self._line: list[tuple[Seat, Move]] = []
+
+    def expected(self) -> Expected:
+        """The value alone, which is sure."""
+        from solver.search.exact.expected import Expected
+
+        self._inquiry.narrow(self._stand, self._bounds)
+        return Expected.of(self._bounds.at_least, self._goal)
 
     def find_a_line(self) -> None:
         """The value, and a line that starts with some best move."""

@@ -9,8 +9,9 @@ from solver.cards import Card
 from solver.moves import Move, Play, card_of
 from solver.search.board import board_of
 from solver.search.exact.appraiser import WIN, Appraiser, Worth
+from solver.search.exact.search import Limits
 from solver.search.exact.stakes import Stakes, as_printed, stakes_of
-from solver.search.stopping import StopFlag, Stopped
+from solver.search.stopping import Stopped
 from solver.setup import Setup
 
 #: Positions searched for a result before bounds are looked for: most results are found with fewer.
@@ -52,12 +53,10 @@ class PotionAppraiser(Appraiser[PotionSpot]):
         prover: Prover,
         gambler: Gambler,
         game: Board | None,
-        time_limit: float | None,
-        max_nodes: int | None,
-        stop: StopFlag | None,
+        limits: Limits,
     ) -> None:
         """`game` is where the game begins that both have opened."""
-        super().__init__(prover, time_limit, max_nodes, stop)
+        super().__init__(prover, limits)
         self._duel = prover
         self._gambler = gambler
         self._game = game

@@ -9,8 +9,8 @@ from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole
 from solver.cards import Seat
 from solver.moves import Move
 from solver.search.exact.bounds import Bounds
-from solver.search.exact.search import Prover, Stand, Test
-from solver.search.stopping import StopFlag, Stopped
+from solver.search.exact.search import Limits, Prover, Stand, Test
+from solver.search.stopping import Stopped
 
 Found = TypeVar("Found")
 
@@ -21,10 +21,9 @@ class Inquiry:
     def __init__(
         self,
         prover: Prover,
-        time_limit: float | None = None,
-        max_nodes: int | None = None,
-        stop: StopFlag | None = None,
+        limits: Limits,
     ) -> None:
+        time_limit, max_nodes, stop = limits
         if time_limit is not None:
             check_seconds(time_limit, "time_limit")
         if max_nodes is not None:

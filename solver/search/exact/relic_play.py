@@ -10,7 +10,8 @@ from solver.moves import Move, Pass
 from solver.search.exact.appraiser import WIN, Appraiser, Worth
 from solver.search.exact.best_play import BestPlay, Line
 from solver.search.exact.bounds import Goal
-from solver.search.stopping import StopFlag, Stopped
+from solver.search.exact.search import Limits
+from solver.search.stopping import Stopped
 from solver.search.table import CodedMove, Table, move_of
 from solver.setup import Setup
 
@@ -35,10 +36,8 @@ class RelicSpot:
 class RelicAppraiser(Appraiser[RelicSpot]):
     """All questions asked for one answer."""
 
-    def __init__(
-        self, seeker: Seeker, time_limit: float | None, max_nodes: int | None, stop: StopFlag | None
-    ) -> None:
-        super().__init__(seeker, time_limit, max_nodes, stop)
+    def __init__(self, seeker: Seeker, limits: Limits) -> None:
+        super().__init__(seeker, limits)
         self._seeker = seeker
 
     def look_at(self, position: Setup) -> RelicSpot:

@@ -8,16 +8,16 @@ from __future__ import annotations
 from solver._core.table import Seeker
 from solver.artifacts import DEALT, Artifact
 from solver.decks import Deck
-from solver.errors import NoRoom, Refusal
+from solver.errors import Refusal
 from solver.model import Position
 from solver.search.exact.appraisal import Appraisal
 from solver.search.exact.bounds import Goal
 from solver.search.exact.duel import FACTIONS
 from solver.search.exact.relic_play import RelicAppraiser, RelicPlay
-from solver.search.exact.search import Opened, refuses_hidden_cards
+from solver.search.exact.search import Limits, Opened, refuses_hidden_cards
 from solver.search.exact.stakes import is_of_chance, refuses_late_bears
 from solver.search.exact.value import Scale
-from solver.search.stopping import StopFlag
+from solver.search.room import room_for
 from solver.search.table import powers_of
 
 #: Artifacts can take cards out of the game and vote themselves, so that any faction may end without a vote.
@@ -69,27 +69,15 @@ class Relics:
             f"can answer that: {position}"
         )
 
-    def appraise(
-        self,
-        position: Position,
-        goal: Goal,
-        time_limit: float | None,
-        max_nodes: int | None,
-        stop: StopFlag | None,
-    ) -> Appraisal:
-        """The work on one position."""
+    def begin(self, position: Position, goal: Goal, limits: Limits) -> Appraisal:
         if self._seeker is None or position.deck != self._deck:
             self._earlier_nodes = self.nodes
             self._deck, self._seeker = position.deck, None  # first: there may be room for one table only
             self._seeker = _seeker_of(position.deck, self._memory)
-        appraiser = RelicAppraiser(self._seeker, time_limit, max_nodes, stop)
+        appraiser = RelicAppraiser(self._seeker, limits)
         return Appraisal(appraiser, RelicPlay(appraiser, goal), position, goal, _SCALE)
 
 
 def _seeker_of(deck: Deck, memory: int) -> Seeker:
-    try:
+    with room_for(memory):
         return Seeker(powers_of(deck, 2), memory)
-    except MemoryError:
-        raise NoRoom(
-            f"memory: there is no room for a table of at most {memory} bytes; ask for a smaller one"
-        ) from None

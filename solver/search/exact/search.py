@@ -6,18 +6,34 @@ the line, the examination of every move, is made of yes/no questions and does no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from solver.cards import Seat
 from solver.model import Position
 from solver.moves import Move
+from solver.search.exact.bounds import Goal
 from solver.search.exact.value import Scale
-from solver.search.stopping import StopFlag
+from solver.search.stopping import Reason, StopFlag
+
+if TYPE_CHECKING:
+    from solver.search.exact.expected import Expected
+    from solver.search.exact.solution import Solution
+
+#: Called before each move is examined, with the number of those that are settled and the number of all.
+Progress = Callable[[int, int], None]
 
 #: How to tell that a move gives nothing away: the rank to ask for and the answer.
 Test = tuple[int, bool]
+
+
+class Limits(NamedTuple):
+    """What ends the work on one question early: seconds, positions searched, a flag that somebody sets."""
+
+    time_limit: float | None = None
+    max_nodes: int | None = None
+    stop: StopFlag | None = None
 
 
 class Prover(Protocol):
@@ -70,6 +86,22 @@ class Opened:
     scale: Scale  # the values it can have
 
 
+class Work(Protocol):
+    """One position under examination: whenever that is cut off, what is filled in is the answer."""
+
+    def expected(self) -> Expected:
+        """The value alone, as an expectation."""
+
+    def find_a_line(self) -> None:
+        """The value, and a line that starts with some best move."""
+
+    def value_every_move(self, progress: Progress | None = None) -> None:
+        """The value, that of every move, and a line."""
+
+    def solution(self, stopped: Reason | None = None) -> Solution:
+        """The answer as it stands."""
+
+
 class Search(Protocol):
     """A way to prove exact values. What it has proven of a game is kept for the next question about it."""
 
@@ -92,7 +124,11 @@ class Search(Protocol):
     def forget(self) -> None:
         """Start anew: the next search takes the course it would take in a new one."""
 
-    def open(self, position: Position) -> Opened: ...
+    def open(self, position: Position) -> Opened:
+        """The position, to be asked for ranks; refused by a search that proves no ranks but expectations."""
+
+    def begin(self, position: Position, goal: Goal, limits: Limits) -> Work:
+        """The work on a position in which somebody is to move."""
 
 
 def refuses_hidden_cards(position: Position) -> str | None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from solver.cards import Seat
 from solver.model.position import Note
 from solver.moves import Move
 from solver.search.exact.bounds import Goal
-from solver.search.exact.guarantee import Guarantees
 from solver.search.exact.value import Value
 from solver.search.stopping import Reason, Stopped
+
+if TYPE_CHECKING:
+    from solver.search.exact.guarantee import Guarantees
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import RLock
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
 from solver import rules
 from solver.arguments import HIGHEST_NUMBER, check_whole, expect
@@ -13,28 +13,18 @@ from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Position
 from solver.moves import Move
-from solver.search.exact.appraisal import Appraisal
 from solver.search.exact.bounds import Bounds, Goal, Ladder
-from solver.search.exact.chance import Chance
-from solver.search.exact.coalition import Coalition, GuaranteeExamination, enforce
-from solver.search.exact.duel import Duel
-from solver.search.exact.examination import Examination, Progress
-from solver.search.exact.expected import Expected
-from solver.search.exact.guarantee import Guarantee, GuaranteeBounds, Guarantees
 from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.line import good_move_among, play_out
-from solver.search.exact.relics import Relics
-from solver.search.exact.search import Opened, Search
+from solver.search.exact.search import Limits, Opened, Progress, Work
+from solver.search.exact.searches import Searches
 from solver.search.exact.solution import Interrupted, Solution
-from solver.search.exact.teams import Teams
 from solver.search.exact.value import Value
 from solver.search.stopping import StopFlag, Stopped
 
-#: The searches there are: the fastest first, the one that needs least last.
-SEARCHES: tuple[type[Search], ...] = (Duel, Chance, Relics, Teams)
-
-#: One position under examination, by whatever search.
-Work = Examination | Appraisal
+if TYPE_CHECKING:
+    from solver.search.exact.expected import Expected
+    from solver.search.exact.guarantee import Guarantee, Guarantees
 
 #: Bytes that a solver's table may take. It begins with 4 MB, which suit the processor's caches, and grows in
 #: searches that turn out long, which would forget too much.
@@ -86,20 +76,17 @@ class Solver:
         self._stop = stop
         self._lock = RLock()  # which a thread can take twice: what interrupts a question must not wait for it
         self._answering = False
-        self._searches: tuple[Search, ...] = tuple(search(memory) for search in SEARCHES)
-        self._coalition = Coalition(memory)
+        self._searches = Searches(memory)
 
     @property
     def nodes(self) -> int:
         """Positions searched so far, also in the middle of a question."""
-        return sum(search.nodes for search in self._searches) + self._coalition.nodes
+        return self._searches.nodes
 
     def forget(self) -> None:
         """Start anew: the next search takes the course it would take in a new solver."""
         with self._turn():
-            for search in self._searches:
-                search.forget()
-            self._coalition.forget()
+            self._searches.forget()
 
     def value(self, position: Position) -> Value:
         """The exact value of a position."""
@@ -107,11 +94,14 @@ class Solver:
 
     def expected(self, position: Position, goal: Goal = "votes") -> Expected:
         """What best play by both is worth on average: for sure, where nothing is left to chance."""
-        search = self._search_for(position)
-        if not isinstance(search, Chance | Relics):
-            return Expected.of(self._least(position, goal), goal)
+        _check_goal(goal)
+        search = self._searches.for_position(position)
+        if position.is_over:
+            from solver.search.exact.expected import Expected
+
+            return Expected.of(Value.of(rules.tally(position)), goal)
         with self._turn():
-            return search.appraise(position, goal, None, None, self._stop).expected()
+            return search.begin(position, goal, Limits(stop=self._stop)).expected()
 
     def winner(self, position: Position) -> str:
         """Who wins with best play by both, "A" or "B", or "draw"."""
@@ -125,7 +115,7 @@ class Solver:
         stop: StopFlag | None = None,
     ) -> bool | None:
         """Whether this player wins with best play by both: a single question. None if it is cut off."""
-        search = self._search_for(position)
+        search = self._searches.for_position(position)
         if expect(player, Seat, "player") not in position.seats:
             raise Refusal(f"player: {player} is none of {' and '.join(map(str, position.seats))}")
         if position.is_over:
@@ -146,7 +136,7 @@ class Solver:
 
         None if the limit ends it.
         """
-        search = self._search_for(position)
+        search = self._searches.for_position(position)
         if position.is_over:
             return rules.tally(position).by_faction[letter] == side
         faction = position.deck.letters.index(letter)
@@ -166,7 +156,7 @@ class Solver:
         This must be the value of the position. No more is asked than that takes: of several such moves it
         is the one that is proven soonest.
         """
-        search = self._search_for(position)
+        search = self._searches.for_position(position)
         # Before it is our turn: who knows what an iterator asks.
         candidates = list(among if isinstance(among, Iterable) else (among,))
         with self._turn():
@@ -186,7 +176,7 @@ class Solver:
 
     def line(self, position: Position, value: Value) -> tuple[tuple[Seat, Move], ...]:
         """One optimal line to the end of the game; this must be the value of the position."""
-        search = self._search_for(position)
+        search = self._searches.for_position(position)
         with self._turn():
             opened = search.open(position)
             inquiry = self._inquiry(opened)
@@ -228,16 +218,19 @@ class Solver:
 
     def guarantee(self, position: Position, player: Seat, goal: Goal = "votes") -> Guarantee:
         """What one of three players can enforce; with the goal "win" the votes are no more than a bound."""
+        from solver.search.exact.coalition import enforce
+        from solver.search.exact.guarantee import Guarantee, GuaranteeBounds
+
         _check_goal(goal)
-        self._expect_three(position)
+        coalition = self._searches.for_three(position)
         if expect(player, Seat, "player") not in position.seats:
             raise Refusal(f"player: {player} is none of {' and '.join(map(str, position.seats))}")
         if position.is_over:
             return Guarantee.of(rules.tally(position), player)
         bounds = GuaranteeBounds(goal)
         with self._turn():
-            inquiry = Inquiry(self._coalition.prover, stop=self._stop)
-            enforce(inquiry, self._coalition.seen_by(player, position), bounds)
+            inquiry = Inquiry(coalition.prover, Limits(stop=self._stop))
+            enforce(inquiry, coalition.seen_by(player, position), bounds)
         return bounds.at_least
 
     def guarantees(
@@ -253,12 +246,13 @@ class Solver:
     ) -> Guarantees:
         """Among three: what each player can enforce, what is left of that after every legal move, or with
         `best_only` after one best move, and one outcome of selfish play."""
+        from solver.search.exact.coalition import GuaranteeExamination
+
         _check_goal(goal)
-        self._expect_three(position)
+        coalition = self._searches.for_three(position)
         with self._turn():
-            stop = self._stop if stop is None else stop
-            inquiry = Inquiry(self._coalition.prover, time_limit, max_nodes, stop)
-            examination = GuaranteeExamination(self._coalition, inquiry, position, goal)
+            inquiry = Inquiry(coalition.prover, self._limits(time_limit, max_nodes, stop))
+            examination = GuaranteeExamination(coalition, inquiry, position, goal)
             try:
                 examination.work(best_only, progress)
             except Stopped as stopped:
@@ -282,38 +276,18 @@ class Solver:
             finally:
                 self._answering = False
 
-    def _search_for(self, position: Position) -> Search:
-        """The first search that can answer this position. Where none can, the last, which needs least, says
-        what it would take."""
-        expect(position, Position, "position")
-        refusal: str | None = (
-            "among three nobody's best play is defined without the others'; "
-            "`claim solve` and `Solver.guarantees` tell what each of them can enforce"
-        )
-        for search in self._searches:
-            if search.players == position.players:
-                refusal = search.refuses(position)
-                if refusal is None:
-                    return search
-        raise Refusal(refusal)
+    def _limits(
+        self, time_limit: float | None = None, max_nodes: int | None = None, stop: StopFlag | None = None
+    ) -> Limits:
+        """Those of one question; the solver's own flag ends what is asked without one."""
+        return Limits(time_limit, max_nodes, self._stop if stop is None else stop)
 
-    def _expect_three(self, position: Position) -> None:
-        if refusal := self._coalition.refuses(expect(position, Position, "position")):
-            raise Refusal(refusal)
-
-    def _inquiry(
-        self,
-        opened: Opened,
-        time_limit: float | None = None,
-        max_nodes: int | None = None,
-        stop: StopFlag | None = None,
-    ) -> Inquiry:
-        stop = self._stop if stop is None else stop
-        return Inquiry(opened.prover, time_limit, max_nodes, stop)
+    def _inquiry(self, opened: Opened, max_nodes: int | None = None, stop: StopFlag | None = None) -> Inquiry:
+        return Inquiry(opened.prover, self._limits(None, max_nodes, stop))
 
     def _least(self, position: Position, goal: Goal) -> Value:
         """The least that the value can be, where the goal is reached."""
-        search = self._search_for(position)
+        search = self._searches.for_position(position)
         if position.is_over:
             return Value.of(rules.tally(position))
         with self._turn():
@@ -333,11 +307,11 @@ class Solver:
     ) -> Solution:
         """Do the work within the limits; what is proven when it ends is the answer."""
         _check_goal(goal)
-        search = self._search_for(position)
+        search = self._searches.for_position(position)
         if position.is_over:
             return _final_solution(position, goal)
         with self._turn():
-            examination = self._begin(search, position, goal, time_limit, max_nodes, stop)
+            examination = search.begin(position, goal, self._limits(time_limit, max_nodes, stop))
             try:
                 work(examination)
             except Stopped as stopped:
@@ -345,25 +319,6 @@ class Solver:
             except KeyboardInterrupt:
                 raise Interrupted(examination.solution("interrupt")) from None
             return examination.solution()
-
-    def _begin(
-        self,
-        search: Search,
-        position: Position,
-        goal: Goal,
-        time_limit: float | None,
-        max_nodes: int | None,
-        stop: StopFlag | None,
-    ) -> Work:
-        """The work on a position as its search goes about it."""
-        if isinstance(search, Chance | Relics):
-            stop = self._stop if stop is None else stop
-            return search.appraise(position, goal, time_limit, max_nodes, stop)
-        opened = search.open(position)
-        player = opened.stand.to_move
-        assert player is not None
-        inquiry = self._inquiry(opened, time_limit, max_nodes, stop)
-        return Examination(inquiry, opened.stand, player, goal, opened.scale, position.notes)
 
 
 def _check_goal(goal: Goal) -> None:

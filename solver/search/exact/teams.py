@@ -9,18 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver import rules
-from solver._core import TeamProver
+from solver._core.teams import TeamProver
 from solver.cards import Seat
 from solver.decks import TENS
-from solver.errors import NoRoom
 from solver.model import Position
 from solver.moves import Move
 from solver.potions import POTIONS
 from solver.rules.sides import SIDES
 from solver.rules.traits import Trait, having
 from solver.search.circle import Circle
-from solver.search.exact.search import Opened, Test, refuses_hidden_cards
+from solver.search.exact.bounds import Goal
+from solver.search.exact.examination import Examination
+from solver.search.exact.search import Limits, Opened, Test, refuses_hidden_cards
 from solver.search.exact.value import Scale, direction
+from solver.search.room import room_for
 from solver.setup import FIELDS, Setup
 
 #: Fields that tell only what is over; potions in front of the players are looked at on their own.
@@ -69,12 +71,8 @@ class SideTable:
 
 
 def _prover_of(sides: int, memory: int) -> TeamProver:
-    try:
+    with room_for(memory):
         return TeamProver(sides, memory)
-    except MemoryError:
-        raise NoRoom(
-            f"memory: there is no room for a table of at most {memory} bytes; ask for a smaller one"
-        ) from None
 
 
 class TeamStand:
@@ -180,3 +178,6 @@ class Teams:
         prover, circle = self._table.open(position, sides[0])
         scale = Scale(FACTIONS, all_vote=not circle.can_tie, sides=sides)
         return Opened(prover, TeamStand(prover, circle, position), scale)
+
+    def begin(self, position: Position, goal: Goal, limits: Limits) -> Examination:
+        return Examination(self.open(position), position, goal, limits)

@@ -29,8 +29,9 @@ from solver.model.position import Note
 from solver.moves import Move
 from solver.rules.masks import masks_of
 from solver.search.exact.expected import ExpectedMove
+from solver.search.exact.searches import can_be_solved
 from solver.search.exact.solution import MoveValue
-from solver.search.exact.solve import SEARCHES, Solver
+from solver.search.exact.solve import Solver
 from solver.search.exact.value import DRAWN, direction
 from solver.search.sampled.estimate import MoveEstimate, estimates, moves_of
 from solver.search.sampled.playouts import play_outs
@@ -234,11 +235,6 @@ def _proves(view: View, sample: Sample) -> bool:
         )
     choice_to_come = len(view.position.trick) < 2 and masks_of(view.position.deck).offers_choice
     return tricks_left(view) == 1 and not choice_to_come
-
-
-def can_be_solved(position: Position) -> bool:
-    """Whether some search can, given time."""
-    return any(search.players == position.players and search.refuses(position) is None for search in SEARCHES)
 
 
 def _proven(view: View, seed: int, stop: StopFlag | None, max_nodes: int | None) -> Hint | None:
