@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import Literal
@@ -24,8 +24,7 @@ Note = Literal["nothing-won"]
 MOST_LISTED = 40
 
 
-@dataclass(frozen=True)
-class Position(Setup):
+class Position(Setup):  # a frozen dataclass as it is: to make it one once more would cost every start-up
     """A `Setup` that has passed validation: there is no other way to make one.
 
     `Position(deck, ...)`, `Position.of(setup)` and `dataclasses.replace(position, ...)` all raise
