@@ -14,6 +14,20 @@ from solver.decks import CENTRE_SIZE, Deck
 from solver.potions import POTIONS
 from solver.rules.traits import Trait, having, prey_by
 
+#: Sets of factions, and in `masks.py` of cards, that hold those with a trait.
+TRAIT_OF = {
+    "always_follows": Trait.FOLLOWS_ALL,
+    "takes_lead": Trait.TAKES_LEAD,
+    "scores_early": Trait.SCORES_EARLY,
+    "offers_choice": Trait.OFFERS_CHOICE,
+    "to_loser": Trait.TO_LOSER,
+    "one_per_trick": Trait.ONE_PER_TRICK,
+    "stays_in_front": Trait.STAYS_IN_FRONT,
+    "brews": Trait.BREWS,
+    "turns_bear": Trait.TURNS_BEAR,
+    "swaps": Trait.SWAPS,
+}
+
 
 @dataclass(frozen=True)
 class FactionMasks:
@@ -59,16 +73,7 @@ def faction_masks_of(deck: Deck, players: int) -> FactionMasks:
         potions=tuple((potion.times, potion.plus) for potion in POTIONS),
         beats=tuple(map(beats, letters)),
         crushes=tuple(prey(Trait.CRUSHES, letter) for letter in letters),
-        always_follows=those(Trait.FOLLOWS_ALL),
-        takes_lead=those(Trait.TAKES_LEAD),
-        brews=those(Trait.BREWS),
-        scores_early=those(Trait.SCORES_EARLY),
-        offers_choice=those(Trait.OFFERS_CHOICE),
-        turns_bear=those(Trait.TURNS_BEAR),
-        swaps=those(Trait.SWAPS),
-        to_loser=those(Trait.TO_LOSER),
-        one_per_trick=those(Trait.ONE_PER_TRICK),
-        stays_in_front=those(Trait.STAYS_IN_FRONT),
+        **{name: those(trait) for name, trait in TRAIT_OF.items()},
     )
 
 

@@ -7,11 +7,12 @@ whose they are.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 
 from solver.cards import Card
 from solver.decks import Deck
+from solver.rules.faction_masks import TRAIT_OF
 from solver.rules.traits import Trait, having, prey_by, wins_second
 
 
@@ -59,12 +60,5 @@ def masks_of(deck: Deck) -> Masks:
         factions=tuple(map(faction, deck.letters)),
         beats=tuple(map(beats, cards)),
         crushes=tuple(map(crushes, cards)),
-        always_follows=with_trait(Trait.FOLLOWS_ALL),
-        takes_lead=with_trait(Trait.TAKES_LEAD),
-        scores_early=with_trait(Trait.SCORES_EARLY),
-        offers_choice=with_trait(Trait.OFFERS_CHOICE),
-        to_loser=with_trait(Trait.TO_LOSER),
-        one_per_trick=with_trait(Trait.ONE_PER_TRICK),
-        stays_in_front=with_trait(Trait.STAYS_IN_FRONT),
-        brews=with_trait(Trait.BREWS),
+        **{each.name: with_trait(TRAIT_OF[each.name]) for each in fields(Masks) if each.name in TRAIT_OF},
     )
