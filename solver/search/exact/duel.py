@@ -20,6 +20,8 @@ from solver.search.exact.search import Limits, Opened, Test, refuses_hidden_card
 from solver.search.exact.stakes import artifacts_at_work, as_printed, is_of_chance, stakes_of
 from solver.search.exact.value import Scale
 
+_SEATS = tuple(Seat)
+
 #: Factions of a deck for two.
 FACTIONS = 2 + TENS[2]
 
@@ -74,7 +76,8 @@ class DuelStand:
         if played is None:
             return None
         line, end = played
-        moves = [(Seat(player), move_of(self._deck, number)) for player, number in line]
+        cards = self._deck.cards
+        moves: list[tuple[Seat, Move]] = [(_SEATS[player], cards[number]) for player, number in line]
         return moves, DuelStand(self._prover, self._deck, end)
 
 
