@@ -22,7 +22,7 @@ from solver.setup import FIELDS, Setup
 from solver.stages import OF_CHANCE, Stage
 
 PHASE_NAMES = {1: "Phase One", 2: "Phase Two"}
-_LABEL = 14  # the column in which cards begin
+LABEL = 14  # the column in which cards begin
 
 #: Fields in the order of showing: these first. What says nothing is left out, unless one looks for it.
 _FIRST_SHOWN = ("centre", "trick", "hands", "followers", "score")
@@ -79,7 +79,7 @@ def _piles(setup: Setup, width: int) -> Iterator[str]:
         if field.per_seat:
             names = chain([label], repeat(""))
             for name, seat, part in zip(names, setup.seats, value, strict=False):
-                yield _line(f"{name:{_LABEL - 3}}{seat}", form.format(field, setup.deck, part), width)
+                yield _line(f"{name:{LABEL - 3}}{seat}", form.format(field, setup.deck, part), width)
         elif special := _IN_WORDS.get(field.name):
             yield _line(label, special(setup), width)
         else:
@@ -87,7 +87,7 @@ def _piles(setup: Setup, width: int) -> Iterator[str]:
 
 
 def _line(label: str, text: str, width: int) -> str:
-    return row(f"{label:{_LABEL}}", text, width)
+    return row(f"{label:{LABEL}}", text, width)
 
 
 def _trick(setup: Setup) -> str:

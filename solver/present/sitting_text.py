@@ -14,6 +14,7 @@ from solver.moves import POTION, Choice, Move, Play, Use, card_of
 from solver.present.artifact_texts import listed
 from solver.present.game_text import cards_by_seat
 from solver.present.position_text import move_text, piles_text, stage_text, votes_text
+from solver.present.seats_text import seats_text, standings_text
 from solver.present.terminal import NARROWEST, row
 from solver.rules.events import Event, What
 from solver.rules.votes import DRAW
@@ -53,9 +54,11 @@ def turn_text(view: View, width: int) -> str:
     """The table as the person sees it, and what may be played."""
     position = view.position
     leads = "you lead" if position.leader is view.seat else f"{position.leader} leads"
-    parts = [f"{stage_text(position)}, {leads}", piles_text(position, width)]
+    several = position.players > 2  # whose piles and votes would fill more than a screen
+    piles = seats_text(view, width) if several else piles_text(position, width)
+    parts = [f"{stage_text(position)}, {leads}", piles]
     if any((*position.score, *position.front)):
-        parts.append(votes_text(position, width))
+        parts.append(standings_text(position, width) if several else votes_text(position, width))
     parts.append(_choice_text(view, width))
     return "\n\n".join(parts)
 
