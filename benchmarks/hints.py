@@ -2,7 +2,6 @@
 
 speed       seconds of `hint` at its default, microseconds of a judgement, and worlds a second with a
             forgotten hand in Phase Two
-intervals   how often the stated 95 % interval of the best move holds the value of 20 times the worlds
 regret      with two tricks of Phase One to play: what the advised move loses against the best one, both
             valued over every world and every order of the deck, with exact replies and exact leaves
 """
@@ -80,21 +79,6 @@ def speed(deck: Deck, positions: int) -> None:
         )
         worlds += len(sampled(View.of(position.hiding(hands=hidden)), 1, 0, (0, 20)).win)
     print(f"{deck}, Phase Two, hand of 13 forgotten: {worlds / (process_time() - begun):.0f} worlds a second")
-
-
-def intervals(positions: int) -> None:
-    """Over all decks and tricks; the long run has other worlds."""
-    inside = 0
-    for view in first(views(None, 2, range(1, 14)), positions):
-        few = 40 if tricks_left(view) <= 2 else 100
-        short = hint(view, few, seed=1)
-        long = hint(view, 20 * few, seed=2)
-        best = short.moves[0]
-        value = next(each.win for each in long.moves if each.move == best.move)
-        inside += abs(value - best.win) <= 1.96 * best.stderr + 1e-9
-    print(
-        f"intervals: {inside} of {positions} hold the value of the long run, {100 * inside / positions:.1f} %"
-    )
 
 
 def regret(deck: Deck, positions: int) -> None:
@@ -182,15 +166,11 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     options.add_argument("--deck", type=Deck.of, default=Deck.of("GKUDP"))
-    options.add_argument(
-        "--positions", type=int, default=200, help="for regret; intervals take half as many more"
-    )
-    options.add_argument("parts", nargs="*", default=["speed", "intervals", "regret"])
+    options.add_argument("--positions", type=int, default=200, help="for regret; speed takes a tenth")
+    options.add_argument("parts", nargs="*", default=["speed", "regret"])
     chosen = options.parse_args()
     if "speed" in chosen.parts:
         speed(chosen.deck, max(chosen.positions // 10, 2))
-    if "intervals" in chosen.parts:
-        intervals(chosen.positions * 3 // 2)
     if "regret" in chosen.parts:
         regret(chosen.deck, chosen.positions)
 
