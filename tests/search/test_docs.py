@@ -5,10 +5,13 @@ from __future__ import annotations
 import doctest
 import json
 import re
+import shlex
 from pathlib import Path
 
+import pytest
+
 from solver import Position, analyse
-from tests.cli.helpers import ENDGAME
+from tests.cli.helpers import ENDGAME, claim
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "solving.md").read_text(encoding="utf-8")
 
@@ -22,6 +25,27 @@ def test_the_object_is_that_of_the_endgame_with_its_lists_cut_short() -> None:
         assert shown[name] == answered[name][: len(shown[name])]
     for name in ("to_move", "result", "votes", "margin", "exact", "best", "nodes"):
         assert shown[name] == answered[name]
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_other_objects_are_those_of_the_commands_above_them(
+    number: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Lists are cut short, and what depends on the machine is left out."""
+    found = re.findall(r"^```sh\n(claim .*?)^```\n\n```json\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+    command, block = found[number]
+    answered = json.loads(claim(capsys, *shlex.split(command)[1:]).out)
+
+    def agree(shown: object, all_of_it: object) -> bool:
+        if isinstance(shown, dict) and isinstance(all_of_it, dict):
+            return all(agree(value, all_of_it[name]) for name, value in shown.items())
+        if isinstance(shown, list) and isinstance(all_of_it, list):
+            return all(map(agree, shown, all_of_it)) and len(shown) <= len(all_of_it)
+        return shown == all_of_it
+
+    shown = json.loads(block)
+    assert agree(shown, answered)
+    assert list(shown) == [name for name in answered if name not in ("nodes", "seconds")]
 
 
 def test_the_examples_in_python() -> None:
