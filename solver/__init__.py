@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from solver.analysis.explain import Explanation, explain
-    from solver.analysis.review import MagicReview, Review, review
+    from solver.analysis.review import review
+    from solver.analysis.reviewed import MagicReview, Review
     from solver.analysis.tree import decision_tree
     from solver.analysis.weighed import WeighedExplanation
     from solver.artifacts import Artifact
@@ -54,7 +55,7 @@ _HOME = {
     "IllegalMove": "solver.errors",
     "Interrupted": "solver.search.exact.solution",
     "InterruptedHint": "solver.search.sampled.hint",
-    "MagicReview": "solver.analysis.review",
+    "MagicReview": "solver.analysis.reviewed",
     "Move": "solver.moves",
     "MoveEstimate": "solver.search.sampled.estimate",
     "MoveValue": "solver.search.exact.solution",
@@ -66,7 +67,7 @@ _HOME = {
     "PositionError": "solver.errors",
     "Potion": "solver.potions",
     "Refusal": "solver.errors",
-    "Review": "solver.analysis.review",
+    "Review": "solver.analysis.reviewed",
     "Seat": "solver.cards",
     "Setup": "solver.setup",
     "Solution": "solver.search.exact.solution",

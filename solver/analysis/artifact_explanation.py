@@ -103,7 +103,7 @@ def weigh_artifacts(solver: Solver, position: Position, seconds: float) -> Artif
     """Explain a position; the limit counts for its moves, and once more for all the rest."""
     solution = Weigher(solver, seconds).analyse(position)
     weigher = Weigher(solver, seconds)
-    going_on = _GoingOn(weigher, position)
+    going_on = GoingOn(weigher, position)
     facts = explained(position, _spending_least(solution, going_on), weigher)
     known: dict[str, Any] = {name: getattr(facts, name) for name in WeighedExplanation.__dataclass_fields__}
     end = last_position(position, facts.line)
@@ -117,12 +117,12 @@ def weigh_artifacts(solver: Solver, position: Position, seconds: float) -> Artif
     )
 
 
-def _spending_least(solution: Solution, going_on: _GoingOn) -> Solution:
+def _spending_least(solution: Solution, going_on: GoingOn) -> Solution:
     """The same answer with the best move and the line that play the fewest artifacts."""
     if solution.best is None:
         return solution
     worth = next(Outlook.of(each) for each in solution.moves if each.move == solution.best)
-    best = min((each.move for each in solution.moves if Outlook.of(each) == worth), key=_spends)
+    best = min((each.move for each in solution.moves if Outlook.of(each) == worth), key=spends)
     line = None if best == solution.best else going_on.after(best, worth).line
     if line is None or solution.to_move is None:
         return solution
@@ -130,12 +130,12 @@ def _spending_least(solution: Solution, going_on: _GoingOn) -> Solution:
     return replace(solution, best=best, line=(*first, *line))
 
 
-def _spends(move: Move) -> tuple[bool, int]:
-    """Whether a potion is turned up, and how many artifacts are played."""
+def spends(move: Move) -> tuple[bool, int]:
+    """What a move takes besides its card: whether a potion is turned up, and how many artifacts"""
     return isinstance(move, Play) and move.potion, len(artifacts_of(move))
 
 
-class _GoingOn:
+class GoingOn:
     """How best play goes on after the moves of a position; each is asked for once."""
 
     def __init__(self, weigher: Weigher, position: Position) -> None:
@@ -167,7 +167,7 @@ def last_position(position: Position, line: Line) -> Position:
     return here if here.is_over else position
 
 
-def _timings(facts: WeighedExplanation, going_on: _GoingOn) -> Iterator[Timing]:
+def _timings(facts: WeighedExplanation, going_on: GoingOn) -> Iterator[Timing]:
     held = facts.position.artifacts[facts.to_move]
     for artifact in held:
         with_it = [each for each in facts.moves if artifact in artifacts_of(each.move)]
@@ -187,10 +187,10 @@ def _timings(facts: WeighedExplanation, going_on: _GoingOn) -> Iterator[Timing]:
         )
 
 
-def _best(moves: list[WeighedMove], going_on: _GoingOn) -> Continuation:
+def _best(moves: list[WeighedMove], going_on: GoingOn) -> Continuation:
     """Of moves that stand best first, one of the best: the one that spends least."""
     best = moves[0].outlook
-    return going_on.after(min((each.move for each in moves if each.outlook == best), key=_spends), best)
+    return going_on.after(min((each.move for each in moves if each.outlook == best), key=spends), best)
 
 
 _WHEN = {1: When.NOW, 0: When.EITHER, -1: When.LATER, None: When.OPEN}
@@ -204,12 +204,12 @@ def _trick_of(artifact: Artifact, start: Position, line: Line) -> int | None:
     return None
 
 
-def _refuted(facts: WeighedExplanation, going_on: _GoingOn) -> Iterator[Continuation]:
+def _refuted(facts: WeighedExplanation, going_on: GoingOn) -> Iterator[Continuation]:
     """Only moves of which all is settled; they stand best first."""
     costly = [each for each in facts.moves if each.loss or each.margin_loss]
     groups = groupby(costly, key=lambda each: each.outlook)
     for _, (worth, moves) in zip(range(MOST_REFUTED), groups, strict=False):
-        yield going_on.after(min((each.move for each in moves), key=_spends), worth)
+        yield going_on.after(min((each.move for each in moves), key=spends), worth)
 
 
 def _told(weigher: Weigher, facts: WeighedExplanation) -> Iterator[ToldTrick]:

@@ -20,6 +20,7 @@ from solver.search.exact.solve import Solver
 from solver.search.exact.stakes import artifacts_at_work, is_of_chance, stakes_of
 from solver.search.exact.value import Value, direction
 from solver.search.stopping import Stopped
+from solver.stages import Stage
 
 #: Seconds for a position in which values change, unless told otherwise.
 SECONDS = 5.0
@@ -35,6 +36,12 @@ def values_change(position: Position) -> bool:
 def is_by_chance(position: Position) -> bool:
     """Whether a potion may still be turned up in what follows in Phase Two."""
     return position.phase == 2 and (is_of_chance(position) or stakes_of(position).by_chance)
+
+
+def potions_to_come(position: Position) -> bool:
+    """The same, where cards of a hand that somebody sees are no matter."""
+    looks = position.pending is not None and position.pending.stage is Stage.LOOK
+    return stakes_of(position).by_chance if looks else is_by_chance(position)
 
 
 def is_weighed(position: Position) -> bool:

@@ -70,13 +70,14 @@ def _contrast(facts: ArtifactExplanation, speaker: Speaker) -> Iterator[str]:
     elif len(facts.keeping) == 1:
         yield speaker.say("weighed.only", best=facts.best)
     else:
-        yield speaker.say(f"{kind}.several", keeping=_named(facts.keeping, speaker))
+        yield speaker.say(f"{kind}.several", keeping=some_of(facts.keeping, speaker))
 
 
-def _named(moves: Sequence[Move], speaker: Speaker) -> str:
+def some_of(moves: Sequence[Move], speaker: Speaker, key: str = "list.and") -> str:
+    """Moves by their names, as many as one can take in."""
     names = [str(move) for move in moves[:_MOST_NAMED]]
     more = len(moves) - _MOST_NAMED
-    return speaker.listed(names if more <= 0 else [*names, speaker.say("moves.more", count=more)])
+    return speaker.listed(names if more <= 0 else [*names, speaker.say("moves.more", count=more)], key)
 
 
 def _timings(facts: ArtifactExplanation, speaker: Speaker) -> Iterator[str]:
@@ -85,11 +86,11 @@ def _timings(facts: ArtifactExplanation, speaker: Speaker) -> Iterator[str]:
         if timing.when is not When.EITHER:
             yield _timing(facts, timing, speaker)
     if can_wait:
-        names = _capital(speaker.listed([speaker.artifact(each) for each in can_wait]))
+        names = capital(speaker.listed([speaker.artifact(each) for each in can_wait]))
         yield speaker.say_count("timing.either", len(can_wait), artifacts=names)
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
@@ -151,9 +152,9 @@ def line_words(start: Position, line: Line) -> tuple[list[str], bool]:
 def _moves(facts: ArtifactExplanation, speaker: Speaker, width: int) -> Iterator[str]:
     """The moves, those of equal worth on one line."""
     groups = [
-        (words, _named([each.move for each in group], speaker))
+        (words, some_of([each.move for each in group], speaker))
         for words, group in groupby(
-            facts.moves, key=lambda each: _capital(outcome_words(each.outlook, facts.by_chance, speaker))
+            facts.moves, key=lambda each: capital(outcome_words(each.outlook, facts.by_chance, speaker))
         )
     ]
     longest = max(len(words) for words, _ in groups)

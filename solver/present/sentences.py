@@ -205,10 +205,38 @@ ENGLISH = {
     "review.no_estimates": "Moves of Phase One are left out: {why}.",
     "review.turned": "{player}'s potion is {potion}: {words}",
     "review.unfinished.chance": "The record ends while a potion is turned up.",
+    "review.unfinished.look": "The record ends while cards of a hand are seen.",
     "mark.costs expectation": "costs {loss}",
     "mark.costs margin": "costs margin {loss}",
     "mark.gives nothing away": "gives nothing away",
     "mark.not settled": "not settled",
+    # Reviews with artifacts.
+    "review.artifacts": "All artifacts are known from the record. While they are at work, a decision is "
+    "judged by what it was worth when it was made; passes are told only where they cost something.",
+    "review.estimated": "Before trick {trick} not every decision is settled in the time there was: what is "
+    "said to be estimated there comes from play-outs, and nothing of it is proven.",
+    "review.estimate": "estimated: {player} wins {share}",
+    "review.estimate.better": "estimated: {player} wins {share}, with {best} {points} points more "
+    "(± {error})",
+    "chance.win": "{artifacts} ({instead}) would have won for {player}{saved}.",
+    "chance.draw": "{artifacts} ({instead}) would have held the draw for {player}{saved}.",
+    "chance.votes": "{artifacts} ({instead}) would have been worth more votes to {player}: {worth}{saved}.",
+    "chance.expectation": "{artifacts} ({instead}) would have been worth {loss} of a win more to {player} "
+    "({percent}).",
+    "chance.margin": "{artifacts} ({instead}) would have been worth a margin of {loss} more to {player} on "
+    "average.",
+    "chance.saved": ", with the votes of {factions}",
+    "chances.one": "{player} let a chance pass: {chances}.",
+    "chances.many": "{player} let {count} chances pass: {chances}.",
+    "chances.which": "{artifacts} in trick {trick}",
+    "chances.none": "{player} let no artifact pass that would have been worth more.",
+    "chances.open": "Whether {player} let a chance pass is not settled of every moment.",
+    "turning.with_artifacts": "Turning point for {player}: {move} in trick {trick} threw the {what} away; "
+    "{better} would have kept it.",
+    "turning.with_artifacts.open": "Turning point for {player}: {move} in trick {trick} threw the {what} "
+    "away.",
+    "what.win": "win",
+    "what.draw": "draw",
     "costliest": "The costliest decision of {player} with potions to come was {move} in trick {trick}: it "
     "gave {loss} of a win away ({percent}).",
     "costliest.none": "{player} gave nothing of the expected result away with potions to come.",

@@ -16,7 +16,7 @@ from solver.analysis.outlook import Outlook
 from solver.analysis.power_acts import PowerAct
 from solver.analysis.problems import Problem
 from solver.analysis.refutation import Flip, Refutation
-from solver.analysis.review import (
+from solver.analysis.reviewed import (
     MagicReview,
     Mark,
     PotionTurned,

@@ -15,7 +15,7 @@ from solver.analysis.advice import Doubt, advise
 from solver.analysis.counting import Decision
 from solver.analysis.outlook import Outlook
 from solver.analysis.problems import Problem
-from solver.analysis.review import MagicReview, Mark
+from solver.analysis.reviewed import MagicReview, Mark
 from solver.analysis.themes import Theme
 from solver.analysis.weighed import WeighedExplanation
 from solver.factions import LANGUAGES
