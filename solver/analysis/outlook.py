@@ -11,9 +11,10 @@ from fractions import Fraction
 from time import monotonic
 
 from solver import rules
-from solver.cards import Seat
+from solver.cards import HIDDEN, Seat
 from solver.errors import ClaimError, Refusal
 from solver.model import Position
+from solver.moves import Move, Seen
 from solver.search.exact.expected import HALF, LOSS, WIN, Expected, ExpectedVerdict
 from solver.search.exact.solution import Solution, Verdict
 from solver.search.exact.solve import Solver
@@ -24,6 +25,9 @@ from solver.stages import Stage
 
 #: Seconds for a position in which values change, unless told otherwise.
 SECONDS = 5.0
+
+#: How many cards the Lantern shows.
+_SEEN = 3
 
 _RESULTS = {"A": WIN, "draw": HALF, "B": LOSS}
 
@@ -49,6 +53,14 @@ def is_weighed(position: Position) -> bool:
     if position.phase == 1 or position.is_over:
         return False
     return artifacts_at_work(position) or is_by_chance(position)
+
+
+def odds_of(position: Position) -> dict[Move, Fraction]:
+    """How likely each move of chance is. Which cards of a hand are seen changes nothing where all are known:
+    one move that does not tell them stands for all."""
+    if position.pending is not None and position.pending.stage is Stage.LOOK:
+        return {Seen((HIDDEN,) * _SEEN): Fraction(1)}
+    return rules.odds(position)
 
 
 def not_within(time_limit: float | None, stopped: Stopped) -> ClaimError:
@@ -172,14 +184,9 @@ class Weigher:
         """What a position is worth, whoever is to move there, in a share of the time that is left."""
         if position.is_over:
             return Outlook.certain(Value.of(rules.tally(position)))
-        if odds := rules.odds(position):
-            # Cards that are seen change nothing where all are known: many outcomes are one position.
-            after: dict[Position, Fraction] = {}
-            for move, likely in odds.items():
-                here = position.play(move)
-                after[here] = after.get(here, Fraction(0)) + likely
-            last = len(after) * share
+        if odds := odds_of(position):
+            last = len(odds) * share
             return Outlook.mean(
-                (self.outlook(here, last - done), after[here]) for done, here in enumerate(after)
+                (self.outlook(position.play(move), last - done), odds[move]) for done, move in enumerate(odds)
             )
         return Outlook.of(self.solve(position, share))

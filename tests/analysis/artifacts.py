@@ -30,6 +30,18 @@ HOURGLASS = Position.from_line(
     "B G003 score G06 U13 D2589 void UDP artifacts hourglass / discard G01489 K34568 D01346 P04789"
 )
 
+#: The Jug wins, which is a matter of chance otherwise.
+JUG = Position.from_line(
+    "GKUDM 2B trick M0 / A G0 K69 score G3 K3 U1569 D0134578 M47 void UD artifacts jug / B U4 M5 "
+    "score G000 K7 U02378 void K artifacts runestone / discard G012456789 K2458 D269 M123689 "
+    "potions_spent -3 -5 +1 +2 +5"
+)
+
+#: Five cards each, so that the Lantern can be played, which changes nothing.
+LANTERN = Position.from_line(
+    "GKUDP 2A pending A-lantern / A K7 G2 U3 D35 artifacts lantern / B G0 U4 D16 P2 score K3 artifacts spear"
+)
+
 
 def endings(name: str, number: int) -> Iterator[tuple[Position, Known]]:
     """Small ones in which artifacts can be played, with what is known of each; in most a move matters."""
