@@ -11,6 +11,7 @@ TYPE_CHECKING = False  # as in `typing`, which would be the only import here; ty
 if TYPE_CHECKING:
     from typing import Any
 
+    from solver.analysis.artifact_explanation import ArtifactExplanation
     from solver.analysis.explain import Explanation, explain
     from solver.analysis.review import review
     from solver.analysis.reviewed import MagicReview, Review
@@ -39,6 +40,7 @@ __version__ = "0.1.0"
 
 _HOME = {
     "Artifact": "solver.artifacts",
+    "ArtifactExplanation": "solver.analysis.artifact_explanation",
     "Card": "solver.cards",
     "Cards": "solver.cards",
     "Choice": "solver.moves",
@@ -89,6 +91,7 @@ _HOME = {
 
 __all__ = [
     "Artifact",
+    "ArtifactExplanation",
     "Card",
     "Cards",
     "Choice",

@@ -16,7 +16,7 @@ from tests.search.expectiminimax import Known, TooMany, Worth, expectiminimax
 DECKS = [Deck.of(letters) for letters in ("GKUDP", "NIRTS", "GKUDM", "NIUPS", "GKBHM", "NITBH")]
 
 #: Positions that plain expectiminimax may take for one ending.
-_MOST = 2_500
+_MOST = 1_200
 
 #: Only the Spear wins, and only now.
 SPEAR = Position.from_line(

@@ -12,7 +12,7 @@ import pytest
 from solver import Explanation, Position, Refusal, Seat, explain, rules
 from solver.analysis.artifact_explanation import MOST_REFUTED, ArtifactExplanation, Continuation, When
 from solver.artifacts import Artifact
-from solver.factions import LANGUAGES
+from solver.factions import FACTIONS, LANGUAGES
 from solver.moves import Pass, artifacts_of
 from solver.notation import parse_move
 from solver.present.artifact_texts import ARTIFACT_NAMES
@@ -215,6 +215,31 @@ def test_the_head_tells_who_wins(every: list[tuple[ArtifactExplanation, Known]])
             assert f"A can expect {result} of a win" in head
         else:
             assert f"{'A' if result else 'B'} wins, whatever potions are turned up" in head
+
+
+def test_factions_vote_as_is_said(every: list[tuple[ArtifactExplanation, Known]]) -> None:
+    """At the end of the line that is told, and otherwise than at the end of a better one."""
+    letters = {faction.name("en").many: letter for letter, faction in FACTIONS.items()}
+    said = 0
+    for facts, _ in every:
+        shown = {str(each.move): each for each in facts.refuted}
+        better = dict.fromkeys(shown, facts.factions)
+        for timing in facts.timings:
+            costs, keeps = (timing.waiting, timing.now)[:: 1 if timing.when is When.NOW else -1]
+            shown[str(costs.move)], better[str(costs.move)] = costs, keeps.factions
+        for line in explanation_text(facts, "en", 10_000).split("\n"):
+            found = re.match(r"(?:Play.*: after|Keep.*: played now,|After) (.*?), ", line)
+            if found is None or " as in " not in line:
+                continue
+            for names, side in re.findall(r"((?:[A-Z][^\W\d]+(?:, | and )?)+) vote for (A|B|nobody)", line):
+                for name in re.split(", | and ", names):
+                    ends, wanted = shown[found[1]].factions, better[found[1]]
+                    assert ends is not None
+                    assert wanted is not None
+                    assert ends[letters[name]] == (None if side == "nobody" else side)
+                    assert wanted[letters[name]] != ends[letters[name]] != facts.to_move.name
+                    said += 1
+    assert said > 10
 
 
 def test_the_factions_that_swing() -> None:
