@@ -11,8 +11,10 @@ TYPE_CHECKING = False  # as in `typing`, which would be the only import here; ty
 if TYPE_CHECKING:
     from typing import Any
 
+    from solver.analysis.artifact_explanation import ArtifactExplanation
     from solver.analysis.explain import Explanation, explain
-    from solver.analysis.review import MagicReview, Review, review
+    from solver.analysis.review import review
+    from solver.analysis.reviewed import MagicReview, Review
     from solver.analysis.tree import decision_tree
     from solver.analysis.weighed import WeighedExplanation
     from solver.artifacts import Artifact
@@ -38,6 +40,7 @@ __version__ = "0.1.0"
 
 _HOME = {
     "Artifact": "solver.artifacts",
+    "ArtifactExplanation": "solver.analysis.artifact_explanation",
     "Card": "solver.cards",
     "Cards": "solver.cards",
     "Choice": "solver.moves",
@@ -54,7 +57,7 @@ _HOME = {
     "IllegalMove": "solver.errors",
     "Interrupted": "solver.search.exact.solution",
     "InterruptedHint": "solver.search.sampled.hint",
-    "MagicReview": "solver.analysis.review",
+    "MagicReview": "solver.analysis.reviewed",
     "Move": "solver.moves",
     "MoveEstimate": "solver.search.sampled.estimate",
     "MoveValue": "solver.search.exact.solution",
@@ -66,7 +69,7 @@ _HOME = {
     "PositionError": "solver.errors",
     "Potion": "solver.potions",
     "Refusal": "solver.errors",
-    "Review": "solver.analysis.review",
+    "Review": "solver.analysis.reviewed",
     "Seat": "solver.cards",
     "Setup": "solver.setup",
     "Solution": "solver.search.exact.solution",
@@ -88,6 +91,7 @@ _HOME = {
 
 __all__ = [
     "Artifact",
+    "ArtifactExplanation",
     "Card",
     "Cards",
     "Choice",

@@ -127,3 +127,8 @@ def playing(
 def card_of(move: Card | Play) -> Card:
     """The card that leaves the hand."""
     return move if isinstance(move, Card) else move.card
+
+
+def artifacts_of(move: Move) -> tuple[Artifact, ...]:
+    """The artifacts that are played with a move."""
+    return move.artifacts if isinstance(move, Play | Use) else ()

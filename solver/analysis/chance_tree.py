@@ -1,16 +1,18 @@
-"""Decision trees where chance plays a part: expectations in place of values, and chance as a player.
+"""Decision trees with potions or artifacts: expectations in place of values, and chance as a player.
 
 All attributes are texts, numbers and truth values, as in `tree`. Fractions are written as "29/40".
 
     of a node   position, ply  as in other trees
-                to_move        "A", "B", "chance" while a potion is turned up, "nobody" when the game is over
+                to_move        "A", "B", "chance" while a potion is turned up or cards of a hand are seen,
+                               "nobody" when the game is over
                 expected_result, expected_margin
                                what A can expect with best play by both: a win is 1, a draw 1/2, a loss 0; A's
                                votes minus B's. Empty where that is not settled in time
                 at_least, at_most
                                what is proven of the expected result
                 end            as in other trees
-    of an edge  player, move   who plays what; chance plays the potion that is turned up
+    of an edge  player, move   who plays what, "pass" too; chance plays the potion that is turned up, and "?3"
+                               where cards are seen, which changes nothing where all are known
                 odds           of what chance does; empty for players
                 loss           how much of the expected result is given away; empty while it is open
                 margin_loss    where none of it is, how much of the expected margin
@@ -26,14 +28,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from solver import rules
-from solver.analysis.outlook import Outlook, Weigher
+from solver.analysis.outlook import Outlook, Weigher, odds_of
 from solver.analysis.tree_shape import Kind, MovesOf, Shape, along_every_potion, every_move
 from solver.errors import Refusal
 from solver.model import Position
 from solver.moves import Move
 from solver.notation import setup_to_line
 from solver.search.exact.solve import Solver
+from solver.search.exact.stakes import artifacts_at_work
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -45,6 +47,11 @@ def moves_with_chance(
     solver: Solver, root: Position, kind: Kind, depth: int | None, most: int, seconds: float
 ) -> MovesOf:
     """The moves that a tree of this kind holds; full ones go as deep as that."""
+    if kind == "proof" and artifacts_at_work(root):
+        raise Refusal(
+            "kind: a proof ends where counting shows who wins, and artifacts change what is counted; "
+            "the kinds best and full tell what every move is worth"
+        )
     if kind == "proof":
         raise Refusal(
             "kind: a proof shows who wins whatever is played, and here potions have a say in it; "
@@ -84,7 +91,7 @@ class _Weighed:
         position, moves = self._shape.positions[number], self._shape.moves[number]
         player = position.to_move
         if player is None:
-            odds = rules.odds(position)
+            odds = odds_of(position)
             self.moves[number] = moves
             self.outlooks[number] = Outlook.mean(
                 (self.outlooks[after], odds[move]) for move, after in moves.items()
@@ -127,7 +134,7 @@ def _graph(shape: Shape, weighed: _Weighed, **attributes: str | bool) -> DiGraph
     for number in numbers:
         player = graph.nodes[names[number]]["to_move"]
         followed = weighed.on_best_play(number) if number in main else set()
-        odds = rules.odds(shape.positions[number])
+        odds = odds_of(shape.positions[number])
         for move, after in weighed.moves[number].items():
             graph.add_edge(
                 names[number],

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from solver import rules
+from solver.analysis.artifact_explanation import weigh_artifacts
+from solver.analysis.artifacts_left import without_idle_artifacts
 from solver.analysis.changed_values import line_of
 from solver.analysis.commented_line import CommentedTrick, best_line
 from solver.analysis.counting import Decision, decisions, within_reach
-from solver.analysis.outlook import SECONDS, Deadline, is_by_chance, not_within
+from solver.analysis.outlook import SECONDS, Deadline, is_weighed, not_within
 from solver.analysis.problems import Problem, hardest_problem
 from solver.analysis.refutation import Refutation, refute, share
 from solver.analysis.situation import Loss, Situation
@@ -22,6 +24,7 @@ from solver.model import Position
 from solver.model.position import Note
 from solver.search.exact.solution import Solution
 from solver.search.exact.solve import Solver
+from solver.search.exact.stakes import artifacts_at_work
 from solver.search.exact.value import Value
 from solver.search.stopping import Stopped
 
@@ -66,8 +69,8 @@ def explain(
 ) -> Explanation | WeighedExplanation:
     """Explain a position of Phase Two in which every card is known.
 
-    Where potions may still be turned up, expectations are told instead of values, with bounds of what is not
-    settled within the time limit, which is five seconds then unless told otherwise.
+    Where potions may still be turned up or artifacts are at work, expectations are told instead of values,
+    with bounds of what is not settled within the time limit: five seconds then, unless told otherwise.
     """
     if time_limit is not None:
         check_seconds(time_limit, "time_limit")
@@ -79,8 +82,13 @@ def explain(
             f"only games of two can be explained, and this one has {position.players} players; "
             "`claim solve` tells what every move is worth"
         )
-    if is_by_chance(position):
-        return weigh(solver, position, SECONDS if time_limit is None else time_limit)
+    return replace(_facts(without_idle_artifacts(position), solver, time_limit), position=position)
+
+
+def _facts(position: Position, solver: Solver, time_limit: float | None) -> Explanation | WeighedExplanation:
+    if is_weighed(position):
+        explained_by = weigh_artifacts if artifacts_at_work(position) else weigh
+        return explained_by(solver, position, SECONDS if time_limit is None else time_limit)
     try:
         return _explain(position, solver)
     except Stopped as stopped:
@@ -157,7 +165,7 @@ def _ended(position: Position) -> Explanation:
         votes=outcome.votes,
         factions=outcome.by_faction,
         settled=True,
-        decided=decisions(position),
+        decided=() if artifacts_at_work(position) else decisions(position),  # which count cards alone
         moves=(),
         best=None,
         keeping=(),

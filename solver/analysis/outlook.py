@@ -1,4 +1,4 @@
-"""What positions are worth on average where values change, as far as it is proven in the time there is.
+"""What positions are worth where potions or artifacts are at work, as far as that is proven in time.
 
 Chance is a player here: a potion that is being turned up is a position too, worth the mean of its outcomes.
 """
@@ -11,18 +11,23 @@ from fractions import Fraction
 from time import monotonic
 
 from solver import rules
-from solver.cards import Seat
+from solver.cards import HIDDEN, Seat
 from solver.errors import ClaimError, Refusal
 from solver.model import Position
+from solver.moves import Move, Seen
 from solver.search.exact.expected import HALF, LOSS, WIN, Expected, ExpectedVerdict
 from solver.search.exact.solution import Solution, Verdict
 from solver.search.exact.solve import Solver
-from solver.search.exact.stakes import is_of_chance, stakes_of
+from solver.search.exact.stakes import artifacts_at_work, is_of_chance, stakes_of
 from solver.search.exact.value import Value, direction
 from solver.search.stopping import Stopped
+from solver.stages import Stage
 
 #: Seconds for a position in which values change, unless told otherwise.
 SECONDS = 5.0
+
+#: How many cards the Lantern shows.
+_SEEN = 3
 
 _RESULTS = {"A": WIN, "draw": HALF, "B": LOSS}
 
@@ -35,6 +40,27 @@ def values_change(position: Position) -> bool:
 def is_by_chance(position: Position) -> bool:
     """Whether a potion may still be turned up in what follows in Phase Two."""
     return position.phase == 2 and (is_of_chance(position) or stakes_of(position).by_chance)
+
+
+def potions_to_come(position: Position) -> bool:
+    """The same, where cards of a hand that somebody sees are no matter."""
+    looks = position.pending is not None and position.pending.stage is Stage.LOOK
+    return stakes_of(position).by_chance if looks else is_by_chance(position)
+
+
+def is_weighed(position: Position) -> bool:
+    """Whether expectations take the place of values: potions may be turned up, or artifacts are at work."""
+    if position.phase == 1 or position.is_over:
+        return False
+    return artifacts_at_work(position) or is_by_chance(position)
+
+
+def odds_of(position: Position) -> dict[Move, Fraction]:
+    """How likely each move of chance is. Which cards of a hand are seen changes nothing where all are known:
+    one move that does not tell them stands for all."""
+    if position.pending is not None and position.pending.stage is Stage.LOOK:
+        return {Seen((HIDDEN,) * _SEEN): Fraction(1)}
+    return rules.odds(position)
 
 
 def not_within(time_limit: float | None, stopped: Stopped) -> ClaimError:
@@ -113,6 +139,15 @@ class Outlook:
         )
         return Outlook(expected, (expected.result, expected.result)) if beaten else Outlook(None, bounds)
 
+    def compared(self, other: Outlook, player: Seat) -> int | None:
+        """1 if this is better for a player than another one, -1 if worse, 0 if as good. None while open."""
+        sign = direction(player)
+        if self.expected is not None and other.expected is not None:
+            return sign * ((self.expected > other.expected) - (self.expected < other.expected))
+        if self.bounds[0] > other.bounds[1]:
+            return sign
+        return -sign if self.bounds[1] < other.bounds[0] else None
+
     def given_away(self, after: Outlook) -> tuple[Fraction, Fraction] | None:
         """What a move gives away if it leaves that: of the result, or else of the margin. None while open."""
         if self.expected is None or after.expected is None:
@@ -149,7 +184,7 @@ class Weigher:
         """What a position is worth, whoever is to move there, in a share of the time that is left."""
         if position.is_over:
             return Outlook.certain(Value.of(rules.tally(position)))
-        if odds := rules.odds(position):
+        if odds := odds_of(position):
             last = len(odds) * share
             return Outlook.mean(
                 (self.outlook(position.play(move), last - done), odds[move]) for done, move in enumerate(odds)

@@ -1,34 +1,46 @@
 """A game looked back on: what every move gave away, and where each player's game turned.
 
 Moves of Phase Two are judged by exact solution. Those of Phase One are estimated, each by a hint from what
-its player could know at that moment. While potions may still be turned up, expectations are what moves of
-Phase Two are judged by, and not the luck that followed.
+its player could know at that moment. While potions may still be turned up or artifacts are at work,
+expectations are what moves of Phase Two are judged by, and not the luck that followed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import Enum
-from fractions import Fraction
 from typing import Any
 
 from solver import rules
+from solver.analysis.artifact_review import look_back
+from solver.analysis.artifacts_left import without_idle_artifacts
 from solver.analysis.changed_values import value_of
-from solver.analysis.outlook import SECONDS, Deadline, Outlook, Weigher, is_by_chance, not_within
-from solver.analysis.refutation import Line
+from solver.analysis.estimates import estimate
+from solver.analysis.outlook import SECONDS, Deadline, Weigher, is_by_chance, is_weighed, not_within
+from solver.analysis.reviewed import (
+    THROWING,
+    EstimatedMove,
+    MagicReview,
+    Mark,
+    PotionTurned,
+    Prospect,
+    Review,
+    ReviewedMove,
+    TurningPoint,
+    WeighedDecision,
+)
 from solver.analysis.situation import Loss, Situation
-from solver.analysis.weighed import WeighedMove, weighed_move
+from solver.analysis.weighed_review import turned_up, weigh_decision
 from solver.arguments import check_seconds, expect
-from solver.cards import Card, Seat
+from solver.cards import Card
 from solver.errors import Refusal
 from solver.model import Game, Position, View
+from solver.model.game import Step
 from solver.model.view import Witness
 from solver.moves import Move
 from solver.rules.votes import DRAW
 from solver.search.exact.solve import Solver
+from solver.search.exact.stakes import artifacts_at_work
 from solver.search.exact.value import Value
-from solver.search.sampled.hint import hint
 from solver.search.sampled.worlds import is_late
 from solver.search.stopping import Stopped
 
@@ -36,141 +48,11 @@ from solver.search.stopping import Stopped
 WORLDS, WORLDS_SOLVED = 200, 20
 
 
-class Mark(Enum):
-    """What is to be said of a move, with best play by both before and after it."""
-
-    BEST = "best"  # every other legal move gives something away, or there is none
-    EQUAL = "equal"  # gives nothing away, and neither does some other move
-    COSTS_VOTES = "costs votes"  # the result stays as it was, the margin does not
-    THROWS_DRAW = "throws away the draw"
-    THROWS_WIN = "throws away the win"  # into a draw or a loss
-    # Where potions may still be turned up:
-    KEEPS = "gives nothing away"  # whether others do as well was not settled
-    COSTS_EXPECTATION = "costs expectation"  # a part of the expected result is given away
-    COSTS_MARGIN = "costs margin"  # a part of the expected margin is
-    NOT_SETTLED = "not settled"  # in the time there was
-
-
-#: The marks of moves that change who wins.
-THROWING = (Mark.THROWS_DRAW, Mark.THROWS_WIN)
-
-
-#: The marks of moves of which not all is settled.
-_OPEN = (Mark.KEEPS, Mark.NOT_SETTLED)
-
-
-@dataclass(frozen=True)
-class PlayedMove:
-    number: int  # in the record, from 1
-    player: Seat
-    move: Move
-
-
-@dataclass(frozen=True)
-class EstimatedMove(PlayedMove):
-    """A move of Phase One, with the chances of its player to win."""
-
-    trick: int  # of Phase One, from 1
-    forced: bool  # no other move was legal
-    win: float  # after this move
-    stderr: float
-    best: Move
-    behind: float  # the best move's chance less this one's
-    behind_stderr: float
-    equal: bool  # that difference is within its error
-
-
-@dataclass(frozen=True)
-class ReviewedMove(PlayedMove):
-    trick: int  # of Phase Two, from 1
-    mark: Mark
-    forced: bool  # no other move was legal
-    before: Value
-    after: Value
-    better: tuple[Move, ...]  # those that would have given nothing away; none if this one does
-
-
-@dataclass(frozen=True)
-class TurningPoint:
-    """The last move with which a player threw a win or a draw away."""
-
-    played: ReviewedMove
-    lies: tuple[tuple[Seat, Card], ...]  # what had been played to the trick
-    line: Line  # how to go on instead, to the end of the game
-    votes: dict[str, int]  # at its end
-
-
-@dataclass(frozen=True)
-class Prospect:
-    """How a game ends with best play by both from some position on; where it is over, how it ended."""
-
-    value: Value
-    votes: dict[str, int]
-
-
-@dataclass(frozen=True)
-class Review:
-    phase_one: tuple[EstimatedMove, ...]
-    moves: tuple[ReviewedMove, ...]  # those of Phase Two
-    start: Prospect | None  # when Phase Two begins, or the record in it; None if it is not reached
-    end: Prospect | None  # when the record ends
-    to_move: Seat | None  # nobody if the game is over
-    turning_points: tuple[TurningPoint, ...]  # at most one for each player
-
-    @property
-    def exact(self) -> bool:
-        """Whether everything that can be proven is."""
-        return True
-
-
-@dataclass(frozen=True)
-class WeighedDecision(PlayedMove):
-    """A move while potions could still be turned up, judged by what could be expected then."""
-
-    trick: int  # of Phase Two, from 1
-    mark: Mark
-    forced: bool  # no other move was legal
-    before: Outlook
-    after: Outlook  # before a potion of this move is turned up
-    loss: Fraction | None  # of the expected result; None where it is not settled
-    margin_loss: Fraction | None  # of the expected margin, where nothing of the result is
-    better: tuple[Move, ...]  # those that would have given nothing away; none if this one does
-
-
-@dataclass(frozen=True)
-class PotionTurned(PlayedMove):
-    """Luck: the potion that was turned up, and what it changed."""
-
-    trick: int
-    before: Outlook
-    after: Outlook
-
-
-@dataclass(frozen=True)
-class MagicReview(Review):
-    """A review where potions could be turned up in Phase Two, or Phase One could not be estimated.
-
-    `moves` are those after which nothing was left to chance; `start` and `end` are None where something was.
-    """
-
-    not_estimated: str | None  # why moves of Phase One are left out
-    decisions: tuple[WeighedDecision, ...]
-    luck: tuple[PotionTurned, ...]
-    start_outlook: Outlook | None  # when Phase Two begins, or the record in it
-    end_outlook: Outlook | None  # when the record ends
-
-    @property
-    def exact(self) -> bool:
-        found = [self.start_outlook, self.end_outlook, *(each.after for each in self.luck)]
-        settled = all(outlook is None or outlook.expected is not None for outlook in found)
-        return settled and all(each.mark not in _OPEN for each in self.decisions)
-
-
 def review(game: Game, solver: Solver | None = None, *, time_limit: float | None = None) -> Review:
     """Review a game of two, as far as its record goes.
 
-    The time limit is for every position; where potions may still be turned up it is five seconds unless told
-    otherwise, and what is not settled then comes with bounds.
+    The time limit is for every position; where potions may still be turned up or artifacts are at work it is
+    five seconds unless told otherwise, and what is not settled then comes with bounds.
     """
     if expect(game, Game, "game").start.players != 2:
         raise Refusal(
@@ -203,14 +85,16 @@ class _Reviewer:
         self._moves: list[ReviewedMove] = []
         self._decisions: list[WeighedDecision] = []
         self._luck: list[PotionTurned] = []
+        self._with_artifacts: list[tuple[int, Step]] = []  # steps to be judged when all are known
 
     def review(self) -> Review:
         self._walk()
+        found = look_back(self._with_artifacts, self._weigher)
         self._start_the_clock()
-        positions = self._game.positions()
+        positions = [without_idle_artifacts(each) for each in self._game.positions()]
         start = next((each for each in positions if each.phase == 2), None)
         end = positions[-1] if positions[-1].phase == 2 else None
-        found: dict[str, Any] = {
+        facts: dict[str, Any] = {
             "phase_one": tuple(self._phase_one),
             "moves": tuple(self._moves),
             "start": self._prospect(start),
@@ -218,59 +102,45 @@ class _Reviewer:
             "to_move": positions[-1].to_move,
             "turning_points": tuple(_turning_points(self._solver, positions, self._moves)),
         }
-        if self._not_estimated is None and not (self._decisions or self._luck or _by_chance(end)):
-            return Review(**found)
+        decisions, luck = (*found.decisions, *self._decisions), (*found.luck, *self._luck)
+        if self._not_estimated is None and not (decisions or luck or _is_weighed(end)):
+            return Review(**facts)
         return MagicReview(
-            **found,
+            **facts,
             not_estimated=self._not_estimated,
-            decisions=tuple(self._decisions),
-            luck=tuple(self._luck),
-            start_outlook=None if start is None else self._weigher().outlook(start),
+            decisions=decisions,
+            luck=luck,
+            start_outlook=None if start is None else found.known.get(start) or self._weigher().outlook(start),
             end_outlook=None if end is None else self._weigher().outlook(end),
         )
 
     def _walk(self) -> None:
         witnesses = {seat: Witness(seat, self._game.start) for seat in self._game.start.seats}
-        for number, (position, move, after, events) in enumerate(self._game.steps, start=1):
-            self._start_the_clock()
-            if position.phase == 1:
-                if position.to_move is not None:
-                    self._guess(witnesses[position.to_move].view(position), number, move)
+        for number, steps in enumerate(self._game.steps_by_move, start=1):
+            for step in steps:
+                self._start_the_clock()
+                if step.before.phase == 2:
+                    self._judge(number, step)
+                    continue
+                if (player := step.before.to_move) is not None:
+                    self._guess(witnesses[player].view(step.before), number, step.move)
                 for witness in witnesses.values():
-                    witness.watch(events)
-            elif position.to_move is None:
-                self._note_luck(position, after, number, move)
-            elif is_by_chance(position):
-                self._decisions.append(self._weigh(position, after, number, move))
-            else:
-                assert isinstance(move, Card)
-                situation = Situation.solved(self._solver, position, value_of(self._solver, position))
-                self._moves.append(_judge(self._solver, situation, number, move))
+                    witness.watch(step.events)
 
-    def _weigh(self, position: Position, after: Position, number: int, move: Move) -> WeighedDecision:
-        """Judge a decision; what was played has time of its own where all moves together take too long."""
-        solution = self._weigher().analyse(position)
-        before = Outlook.of(solution)
-        every = [weighed_move(each.move, before, Outlook.of(each)) for each in solution.moves]
-        (played,) = (each for each in every if each.move == move)
-        if played.loss is None:
-            played = weighed_move(move, before, self._weigher().outlook(after))
-        keeping = tuple(each.move for each in every if each.loss == each.margin_loss == 0)
-        gives_away = bool(played.loss or played.margin_loss)
-        assert solution.to_move is not None
-        return WeighedDecision(
-            number=number,
-            player=solution.to_move,
-            move=move,
-            trick=rules.trick_number(position),
-            mark=_weighed_mark(played, every),
-            forced=len(every) == 1,
-            before=before,
-            after=played.outlook,
-            loss=played.loss,
-            margin_loss=played.margin_loss,
-            better=keeping if gives_away else (),
-        )
+    def _judge(self, number: int, step: Step) -> None:
+        """Judge a step of Phase Two."""
+        position, after = without_idle_artifacts(step.before), without_idle_artifacts(step.after)
+        if artifacts_at_work(position):
+            self._with_artifacts.append((number, step._replace(before=position, after=after)))
+        elif position.to_move is None:
+            before = self._decisions[-1].after if self._decisions else None
+            self._luck.append(turned_up(self._weigher, number, step, before))
+        elif is_by_chance(position):
+            self._decisions.append(weigh_decision(self._weigher, number, step))
+        else:
+            assert isinstance(step.move, Card)
+            situation = Situation.solved(self._solver, position, value_of(self._solver, position))
+            self._moves.append(_judge(self._solver, situation, number, step.move))
 
     def _weigher(self) -> Weigher:
         """With the time that each position has."""
@@ -285,54 +155,17 @@ class _Reviewer:
         """Estimate a move of Phase One, where there are estimates."""
         if self._not_estimated is None:
             try:
-                self._phase_one.append(_estimate(view, number, move))
+                worlds = WORLDS_SOLVED if is_late(view) else WORLDS
+                self._phase_one.append(estimate(view, number, move, worlds))
             except Refusal as refusal:
                 self._not_estimated = str(refusal)
 
-    def _note_luck(self, position: Position, after: Position, number: int, move: Move) -> None:
-        player, _ = rules.turns(position)[-1]
-        known = self._decisions[-1].after if self._decisions else None
-        before = self._weigher().outlook(position) if known is None else known
-        trick = rules.trick_number(position)
-        self._luck.append(PotionTurned(number, player, move, trick, before, self._weigher().outlook(after)))
-
     def _prospect(self, position: Position | None) -> Prospect | None:
-        return None if position is None or _by_chance(position) else _prospect(self._solver, position)
+        return None if position is None or _is_weighed(position) else _prospect(self._solver, position)
 
 
-def _by_chance(position: Position | None) -> bool:
-    return position is not None and is_by_chance(position)
-
-
-def _weighed_mark(played: WeighedMove, every: list[WeighedMove]) -> Mark:
-    if played.loss is None:
-        return Mark.NOT_SETTLED
-    if played.loss:
-        return Mark.COSTS_EXPECTATION
-    if played.margin_loss:
-        return Mark.COSTS_MARGIN
-    others = [each for each in every if each.move != played.move]
-    if any(each.loss == each.margin_loss == 0 for each in others):
-        return Mark.EQUAL
-    return Mark.KEEPS if any(each.loss is None for each in others) else Mark.BEST
-
-
-def _estimate(view: View, number: int, move: Move) -> EstimatedMove:
-    advice = hint(view, WORLDS_SOLVED if is_late(view) else WORLDS)
-    played = next(each for each in advice.moves if each.move == move)
-    return EstimatedMove(
-        number=number,
-        player=view.seat,
-        move=move,
-        trick=rules.trick_number(view.position),
-        forced=len(advice.moves) == 1,
-        win=played.win,
-        stderr=played.stderr,
-        best=advice.best,
-        behind=played.behind,
-        behind_stderr=played.behind_stderr,
-        equal=played.equal,
-    )
+def _is_weighed(position: Position | None) -> bool:
+    return position is not None and is_weighed(position)
 
 
 def _judge(solver: Solver, situation: Situation, number: int, move: Card) -> ReviewedMove:

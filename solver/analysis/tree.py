@@ -21,7 +21,7 @@ All attributes are texts, numbers and truth values, so that any format for graph
                 prover        whose moves a proof justifies; empty for other kinds
                 title         as given
 
-Where potions may still be turned up, `chance_tree` tells what nodes and edges hold instead.
+Where potions may still be turned up or artifacts are at work, `chance_tree` tells what nodes and edges hold.
 """
 
 from __future__ import annotations
@@ -31,8 +31,9 @@ from typing import TYPE_CHECKING, get_args
 
 from solver import rules
 from solver.analysis import chance_tree
+from solver.analysis.artifacts_left import without_idle_artifacts
 from solver.analysis.changed_values import value_of
-from solver.analysis.outlook import SECONDS, Deadline, is_by_chance, not_within
+from solver.analysis.outlook import SECONDS, Deadline, is_weighed, not_within
 from solver.analysis.tree_shape import (
     Kind,
     Shape,
@@ -85,8 +86,8 @@ def decision_tree(
 
     `depth` is the greatest number of moves from the root; without it a full tree is two moves deep and the
     others go as far as their kind does. With `merge`, a position that is reached in several ways is one node.
-    `time_limit` is for finding the line, and once more for all values; where potions may be turned up it is
-    five seconds unless told otherwise, and what is not settled then comes with bounds.
+    `time_limit` is for finding the line, and once more for all values; where potions may be turned up or
+    artifacts are at work it is five seconds unless told otherwise, and what is not settled has bounds then.
     """
     if kind not in get_args(Kind):
         raise Refusal(f"there is no kind of tree {kind!r}; the kinds are {', '.join(get_args(Kind))}")
@@ -105,7 +106,8 @@ def decision_tree(
             "`claim solve` tells what every move is worth"
         )
     of_graph: dict[str, str | bool] = {"kind": kind, "merged": merge, "root": "n0", "title": title}
-    if is_by_chance(position):
+    position = without_idle_artifacts(position)
+    if is_weighed(position):
         seconds = SECONDS if time_limit is None else time_limit
         if position.to_move is not None:
             solver.solve(position, max_nodes=0)  # refuses what cannot be solved
@@ -139,7 +141,7 @@ def _shape_with_chance(
     max_nodes: int,
     seconds: float,
 ) -> Shape:
-    """The same where potions may be turned up: trees are grown to count them, as nobody has counted moves."""
+    """The same with potions or artifacts: trees are grown to count them, as nobody has counted moves."""
     stop_at = max(max_nodes, _COUNTED)
     if kind == "full" and depth is None:
         depth = FULL_DEPTH

@@ -4,7 +4,7 @@ best    the optimal line, and every other move at each of its positions
 proof   one move for the player who proves it, every move of the other, until counting decides
 full    every move
 
-Where chance plays a part, potions that are turned up are moves of chance.
+Where chance plays a part, potions that are turned up are moves of chance. With artifacts, passes are moves.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Literal
 
 from solver.analysis.changed_values import value_of
 from solver.analysis.counting import within_reach
+from solver.analysis.outlook import odds_of
 from solver.cards import Seat
 from solver.model import Position
 from solver.moves import Move
@@ -62,8 +63,10 @@ class Shape:
 def grow(root: Position, moves_of: MovesOf, *, merge: bool, stop_at: int) -> Shape | None:
     """The whole shape, or None if it holds more than that many positions.
 
-    Merged, a position that is reached in several ways is there once. The search goes deep first: there
-    positions are soon solved, so that a tree that is too large is told early.
+    Merged, a position that is reached in several ways is there once, unless one player reaches it from one
+    position in two of them (a faction that the Jug names may not matter), or in more moves than another way
+    takes, which only artifacts allow. The search goes deep first: there positions are soon solved, so that a
+    tree that is too large is told early.
     """
     shape = Shape()
     numbers: dict[Key, int] = {}
@@ -76,9 +79,9 @@ def grow(root: Position, moves_of: MovesOf, *, merge: bool, stop_at: int) -> Sha
         fresh = []
         for move in moves:
             after = position.play(move)
-            key = key_of(after)
+            key = (ply, *key_of(after))
             found = numbers.get(key) if merge else None
-            if found is None:
+            if found is None or found in shape.moves[number].values():
                 found = numbers[key] = shape.add(after, ply)
                 fresh.append(found)
                 if len(shape) > stop_at:
@@ -112,8 +115,14 @@ def key_of(position: Position) -> Key:
     return (
         *(position.hands, position.trick, position.leader, position.score, position.front, position.aside),
         *(position.potions, frozenset(position.potions_spent), position.bears, position.counts_as),
-        position.pending,
+        *(position.artifacts, position.next, position.acting, position.runestone, position.crown),
+        *(position.frozen, position.judged, position.pending),
     )
+
+
+def _moves(position: Position) -> tuple[Move, ...]:
+    """What a player, or chance, can do."""
+    return tuple(odds_of(position)) or position.legal_moves()
 
 
 def every_move(depth: int) -> MovesOf:
@@ -122,7 +131,7 @@ def every_move(depth: int) -> MovesOf:
             return (), "over"
         if ply >= depth:
             return (), "cut"
-        return position.legal_moves(), ""
+        return _moves(position), ""
 
     return moves_of
 
@@ -163,7 +172,7 @@ def along_every_potion(
         if position.to_move is None:
             line[key_of(position)] = None
             if depth is not None:
-                waiting.extend((position.play(move), ply + 1) for move in position.legal_moves())
+                waiting.extend((position.play(move), ply + 1) for move in _moves(position))
         else:
             chosen = line[key_of(position)] = best_of(position)
             if chosen is not None:
@@ -175,7 +184,7 @@ def along_every_potion(
         if key_of(position) not in line:
             return (), "cut"
         chosen = line[key_of(position)]
-        return tuple(sorted(position.legal_moves(), key=lambda move: move != chosen)), ""
+        return tuple(sorted(_moves(position), key=lambda move: move != chosen)), ""
 
     return moves_of
 

@@ -1,4 +1,4 @@
-"""Everything there is to say about a position in which potions may still be turned up, as facts."""
+"""Everything there is to say about a position by what can be expected, and what potions decide, as facts."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from solver import rules
 from solver.analysis.outlook import Outlook, Weigher
 from solver.analysis.refutation import Line
 from solver.cards import Seat
-from solver.model import Position
+from solver.model import Game, Position
 from solver.model.position import Note
 from solver.moves import Move, Play, Turned
 from solver.potions import Potion
+from solver.search.exact.solution import Solution
 from solver.search.exact.solve import Solver
 from solver.search.stopping import Reason
 
@@ -66,11 +67,14 @@ class WeighedExplanation:
 
 def weigh(solver: Solver, position: Position, seconds: float) -> WeighedExplanation:
     """Explain a position; the limit counts for its moves, and once more for what potions decide."""
-    solution = Weigher(solver, seconds).analyse(position)
+    return explained(position, Weigher(solver, seconds).analyse(position), Weigher(solver, seconds))
+
+
+def explained(position: Position, solution: Solution, weigher: Weigher) -> WeighedExplanation:
+    """Explain a position of which every move is weighed; the weigher tells what potions decide."""
     assert solution.to_move is not None
     whole = Outlook.of(solution)
     moves = tuple(weighed_move(each.move, whole, Outlook.of(each)) for each in solution.moves)
-    weigher = Weigher(solver, seconds)
     lines = []
     if solution.line and _takes_a_potion(solution.line[-1][1]):
         lines.append(solution.line)
@@ -104,8 +108,7 @@ def _takes_a_potion(move: Move) -> bool:
 
 def _turn(weigher: Weigher, position: Position, line: Line, share: int) -> Turn:
     """Every potion that can be turned up at the end of the line, each solved."""
-    for _, move in line:
-        position = position.play(move)
+    position = Game(position, tuple(move for _, move in line)).positions()[-1]
     last = line[-1][1]
     assert isinstance(last, Play)
     odds = {move: share for move, share in rules.odds(position).items() if isinstance(move, Turned)}

@@ -12,7 +12,13 @@ from solver.factions import LANGUAGES
 
 @click.command(epilog="Example:  claim explain endgame.json --lang it")
 @position_argument
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Faction names.")
+@click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default="en",
+    show_default=True,
+    help="Names of factions, artifacts.",
+)
 @time_limit_option("for the moves, and again for the rest")
 @json_option
 def explain(position: str, lang: str, time_limit: float | None, as_json: bool) -> int:
@@ -21,8 +27,10 @@ def explain(position: str, lang: str, time_limit: float | None, as_json: bool) -
     Who wins, which moves keep that and what refutes the others, the votes at the end, and one line of best
     play with comments. Nothing is said that is not proven. Needs every card known.
 
-    Where potions may be turned up: what A can expect, of every move, too, and what a potion decides. The exit
-    status is 3 if the time limit left something open.
+    Where potions may be turned up: what A can expect, of every move, too, and what a potion decides. With
+    artifacts, all of them known: what every move is worth, whether each artifact that fits is to be played
+    now or kept, and what comes of the other choice. The exit status is 3 if the time limit left something
+    open.
     """
     from solver.analysis.explain import explain as find_facts
     from solver.model import Position

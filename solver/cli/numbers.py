@@ -45,5 +45,5 @@ def time_limit_option(meaning: str) -> Callable[..., Any]:
         "--time-limit",
         type=SECONDS,
         metavar="SECONDS",
-        help=f"Stop after this time, {meaning}; 5 seconds where potions may be turned up.",
+        help=f"Stop after this time, {meaning}; 5 seconds with potions or artifacts at work.",
     )

@@ -12,7 +12,13 @@ from solver.factions import LANGUAGES
 
 @click.command(epilog="Example:  claim review game.json")
 @click.argument("game", metavar="GAME")
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Faction names.")
+@click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default="en",
+    show_default=True,
+    help="Names of factions, artifacts.",
+)
 @time_limit_option("for each position")
 @json_option
 def review(game: str, lang: str, time_limit: float | None, as_json: bool) -> int:
@@ -22,8 +28,10 @@ def review(game: str, lang: str, time_limit: float | None, as_json: bool) -> int
     costs votes, or throws away the win or the draw. Names the last move with which each player threw
     something away and shows how to go on instead. Moves of Phase One come with an estimate of the chance to
     win, from what the player could know. While potions may still be turned up, a decision is judged by what
-    could be expected when it was made, and not by the luck that followed. The exit status is 3 if the time
-    limit left something of that open.
+    could be expected when it was made, and not by the luck that followed. With artifacts passes are judged,
+    too, also those that the record leaves out: an artifact that would have been worth more is named. Early
+    decisions that cannot be settled are estimated. The exit status is 3 if the time limit left something
+    open.
 
     GAME is a file with a game record, or "-" for standard input.
     """

@@ -76,7 +76,8 @@ def tree(
     is printed in the language of Graphviz.
 
     Where potions may be turned up, they are moves of chance, with their odds, and values are expectations. A
-    best tree ends then with the first potion unless --depth says otherwise, and there are no proofs. The exit
+    best tree ends then with the first potion unless --depth says otherwise, and there are no proofs. Nor are
+    there any with artifacts, of which all must be known: artifacts and passes are moves like others. The exit
     status is 3 if the time limit left something open.
     """
     from solver.model import Position

@@ -62,7 +62,7 @@ class Game:
 
     def positions(self) -> list[Position]:
         """After the deal, after move 1, ... After the last one all have passed, if that ends the game."""
-        return [self.start, *(steps[-1].after for steps in self._replayed)]
+        return [self.start, *(steps[-1].after for steps in self.steps_by_move)]
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
@@ -71,10 +71,10 @@ class Game:
 
     def steps_of(self, moves: int) -> tuple[Step, ...]:
         """The steps of the first so many moves, which lead to the position of that number."""
-        return tuple(step for steps in self._replayed[:moves] for step in steps)
+        return tuple(step for steps in self.steps_by_move[:moves] for step in steps)
 
     @cached_property
-    def _replayed(self) -> tuple[tuple[Step, ...], ...]:
+    def steps_by_move(self) -> tuple[tuple[Step, ...], ...]:
         """By move: the passes that it implies, and itself; the last one with those that end the game."""
         replayed, position = [], self.start
         for number, move in enumerate(self.moves, start=1):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solver.analysis.artifact_explanation import ArtifactExplanation
 from solver.analysis.counting import Decision
 from solver.analysis.explain import Explanation
 from solver.analysis.problems import Problem
@@ -13,6 +14,7 @@ from solver.analysis.themes import Theme, subject
 from solver.analysis.weighed import WeighedExplanation
 from solver.cards import Card
 from solver.model import Position
+from solver.present.artifact_explanation_text import artifact_explanation_text
 from solver.present.commented_line_text import commented_line_text, theme_key
 from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker, paragraphs
@@ -23,6 +25,8 @@ from solver.rules.sides import opponent_of
 
 def explanation_text(explanation: Explanation | WeighedExplanation, lang: str, width: int) -> str:
     """The whole explanation, in lines no longer than `width` where that is possible."""
+    if isinstance(explanation, ArtifactExplanation):
+        return artifact_explanation_text(explanation, lang, width)
     if isinstance(explanation, WeighedExplanation):
         return weighed_text(explanation, lang, width)
     speaker = Speaker(lang)

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from solver import rules
 from solver.analysis.outlook import Outlook
-from solver.analysis.review import (
+from solver.analysis.reviewed import (
     THROWING,
     EstimatedMove,
     MagicReview,
@@ -17,7 +17,8 @@ from solver.analysis.review import (
 )
 from solver.cards import Seat
 from solver.model import Game
-from solver.moves import Choice
+from solver.moves import Choice, Pass
+from solver.present.artifact_review_text import artifact_end, artifact_phase_two, chances_words
 from solver.present.commented_line_text import tricks_of
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
@@ -58,23 +59,30 @@ def review_text(game: Game, review: Review, lang: str, width: int) -> str:
 
 
 def _is_weighed(review: MagicReview) -> bool:
-    """Whether potions could be turned up in Phase Two."""
+    """Whether potions could be turned up in Phase Two, or artifacts played."""
     return bool(review.decisions or review.luck) or review.end is None
 
 
 def _weighed(game: Game, review: MagicReview, end: Outlook, speaker: Speaker, width: int) -> Iterator[str]:
-    """The parts about Phase Two where potions could be turned up."""
+    """The parts about Phase Two where potions could be turned up, or artifacts played."""
     assert review.start_outlook is not None
-    yield "\n".join(weighed_phase_two(review, review.start_outlook, speaker, width))
+    with_artifacts = bool(any(game.start.artifacts) or game.start.artifacts_spent)
+    if with_artifacts:
+        yield "\n".join(artifact_phase_two(game, review, review.start_outlook, speaker, width))
+    else:
+        yield "\n".join(weighed_phase_two(review, review.start_outlook, speaker, width))
     if review.to_move is None and review.end is not None:
         ended: Iterable[str] = _end(review, review.end, speaker)
     else:
-        ended = weighed_end(review, end, speaker)
+        ended = artifact_end(game, end, speaker) if with_artifacts else weighed_end(review, end, speaker)
     yield "\n".join(row("", text, width) for text in ended)
     found = {turning.played.player: turning for turning in review.turning_points}
     told: list[str] = []
     for seat in game.start.seats:
-        told += costliest(review, seat, speaker)
+        if with_artifacts and game.start.artifacts[seat]:
+            told += chances_words(review, seat, speaker)
+        if not with_artifacts or any(each.by_chance for each in review.decisions):
+            told += costliest(review, seat, speaker)
         if seat in found:
             told.append(_turning_point(found[seat], review, speaker))
     yield "\n".join(row("", text, width) for text in told)
@@ -86,9 +94,10 @@ def _phase_one(game: Game, review: Review, speaker: Speaker, width: int) -> Iter
     lies = [(f"{seat} {card}", "") for seat, card in rules.turns(game.start)]
     for number, group in groupby(review.phase_one, key=lambda move: move.trick):
         moves = list(group)
-        cells = [*lies, *((_played(move, speaker), _chance(move)) for move in moves)]
+        shown = [move for move in moves if move.move is not Pass.PASS or _is_worth_telling(move)]
+        cells = [*lies, *((_played(move, speaker), _chance(move)) for move in shown)]
         lies = []
-        yield f"{number:>2}  " + "  ".join(f"{played:6} {chance:10}" for played, chance in cells).rstrip()
+        yield row(f"{number:>2}  ", "  ".join(f"{played:6} {chance:10}" for played, chance in cells), width)
         for move in moves:
             if _is_worth_telling(move):
                 key = "estimate.choice" if isinstance(move.best, Choice) else "estimate.better"

@@ -50,6 +50,7 @@ ENGLISH = {
     "expected.open": "It is not settled in the time there was: nothing is proven.",
     "weighed.forced": "{best} is the only legal move.",
     "weighed.alike": "All {count} legal moves lead to that: which one makes no difference on average.",
+    "weighed.both": "Both legal moves lead to that: which one makes no difference on average.",
     "weighed.only": "Only {best} leads to that.",
     "weighed.several": "{keeping} lead to that: which of them makes no difference on average.",
     "weighed.open": "Not every move is settled in the time there was.",
@@ -63,6 +64,46 @@ ENGLISH = {
     "turn.expects": "A can expect {result} ({percent})",
     "turn.bounds": "A can expect between {low} and {high}, which is not settled,",
     "turn.line": "{player} {move}",
+    # Artifacts.
+    "artifact": "the {name}",
+    "certain.won": "With best play by both {winner} wins by {votes_text}.",
+    "certain.on_cards": "With best play by both {winner} wins on cards, with equal votes.",
+    "certain.drawn": "With best play by both it is a draw.",
+    "certain.margin_open": "With best play by both {winner} wins; by how many votes is not settled in the "
+    "time there was.",
+    "certain.not_lost": "It is not settled in the time there was; with best play by both {player} does not "
+    "lose.",
+    "outcome.won": "{winner} wins by {votes_text}",
+    "outcome.on_cards": "{winner} wins on cards",
+    "outcome.drawn": "it is a draw",
+    "outcome.margin_open": "{winner} wins, margin not known",
+    "outcome.not_lost": "{player} does not lose",
+    "outcome.open": "not known",
+    "hint.instead": "`claim hint` estimates what every move is worth.",
+    "moment": "{player} may play {artifacts}: {when}.",
+    "moves.alike": "All {count} legal moves lead to that: which one makes no difference.",
+    "moves.both": "Both legal moves lead to that: which one makes no difference.",
+    "moves.several": "{keeping} lead to that: which of them makes no difference.",
+    "moves.more": "{count} more",
+    "timing.now": "Play {artifact} now: after {now}, {brings}. Waiting costs something: after "
+    "{waiting}, {left}{how}.",
+    "timing.later": "Keep {artifact}: played now, {now}, {brings}{how}. After {waiting}, {left}.",
+    "timing.later.when": "Keep {artifact}: played now, {now}, {brings}{how}. After {waiting}, {left}, and it "
+    "is played in trick {trick}.",
+    "timing.either.one": "{artifacts} can wait: the best move without it is as good as the best with it.",
+    "timing.either.many": "{artifacts} can wait: of each the best move without it is as good as the best "
+    "with it.",
+    "timing.open": "Whether to play {artifact} now is not settled in the time there was.",
+    "how": ", as in {line}",
+    "how.more": ", as in {line} ...",
+    "how.then": "{how}, and {flips}",
+    "swing.for": "{factions} vote for {side}",
+    "swing.nobody": "{factions} vote for nobody",
+    "after": "After {move}, {left}{how}.",
+    "told.now": "{player} plays {artifacts}: without that {left}",
+    "told.either": "{player} plays {artifacts}, which could wait",
+    "told.open": "{player} plays {artifacts}",
+    "legend": "Artifacts",
     # The contrast between the moves.
     "contrast.forced": "{best} is the only legal card.",
     "contrast.alike": "All {count} legal cards lead to that: which one makes no difference.",
@@ -164,10 +205,38 @@ ENGLISH = {
     "review.no_estimates": "Moves of Phase One are left out: {why}.",
     "review.turned": "{player}'s potion is {potion}: {words}",
     "review.unfinished.chance": "The record ends while a potion is turned up.",
+    "review.unfinished.look": "The record ends while cards of a hand are seen.",
     "mark.costs expectation": "costs {loss}",
     "mark.costs margin": "costs margin {loss}",
     "mark.gives nothing away": "gives nothing away",
     "mark.not settled": "not settled",
+    # Reviews with artifacts.
+    "review.artifacts": "All artifacts are known from the record. While they are at work, a decision is "
+    "judged by what it was worth when it was made; passes are told only where they cost something.",
+    "review.estimated": "Before trick {trick} not every decision is settled in the time there was: what is "
+    "said to be estimated there comes from play-outs, and nothing of it is proven.",
+    "review.estimate": "estimated: {player} wins {share}",
+    "review.estimate.better": "estimated: {player} wins {share}, with {best} {points} points more "
+    "(± {error})",
+    "chance.win": "{artifacts} ({instead}) would have won for {player}{saved}.",
+    "chance.draw": "{artifacts} ({instead}) would have held the draw for {player}{saved}.",
+    "chance.votes": "{artifacts} ({instead}) would have been worth more votes to {player}: {worth}{saved}.",
+    "chance.expectation": "{artifacts} ({instead}) would have been worth {loss} of a win more to {player} "
+    "({percent}).",
+    "chance.margin": "{artifacts} ({instead}) would have been worth a margin of {loss} more to {player} on "
+    "average.",
+    "chance.saved": ", with the votes of {factions}",
+    "chances.one": "{player} let a chance pass: {chances}.",
+    "chances.many": "{player} let {count} chances pass: {chances}.",
+    "chances.which": "{artifacts} in trick {trick}",
+    "chances.none": "{player} let no artifact pass that would have been worth more.",
+    "chances.open": "Whether {player} let a chance pass is not settled of every moment.",
+    "turning.with_artifacts": "Turning point for {player}: {move} in trick {trick} threw the {what} away; "
+    "{better} would have kept it.",
+    "turning.with_artifacts.open": "Turning point for {player}: {move} in trick {trick} threw the {what} "
+    "away.",
+    "what.win": "win",
+    "what.draw": "draw",
     "costliest": "The costliest decision of {player} with potions to come was {move} in trick {trick}: it "
     "gave {loss} of a win away ({percent}).",
     "costliest.none": "{player} gave nothing of the expected result away with potions to come.",

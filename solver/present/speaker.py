@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from solver.analysis.counting import Decision
+from solver.artifacts import Artifact
 from solver.factions import FACTIONS
+from solver.present.artifact_texts import ARTIFACT_NAMES
 from solver.present.sentences import ENGLISH, SENTENCES
 from solver.search.exact.value import Value
 
@@ -48,6 +50,10 @@ class Speaker:
     def faction(self, letter: str) -> str:
         """The name of one of a faction."""
         return FACTIONS[letter].name(self._lang).one
+
+    def artifact(self, artifact: Artifact) -> str:
+        """ "the Spear of Vengeance" """
+        return self.say("artifact", name=ARTIFACT_NAMES[artifact][self._lang])
 
     def listed(self, items: Sequence[object], key: str = "list.and") -> str:
         """ "a", "a and b", "a, b and c" """

@@ -7,16 +7,21 @@ names mean something else to Graphviz.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from solver.present.tree_svg import BOXES
-from solver.present.tree_words import END_WORDS, favourite, heading, loss_words, move_words, value_words
+from solver.present.tree_words import (
+    END_WORDS,
+    chance_words,
+    favourite,
+    heading,
+    loss_words,
+    move_words,
+    value_words,
+)
 
 if TYPE_CHECKING:
     from networkx import DiGraph
-
-#: What is said of a position in which no player is to move.
-_TURNS = {"nobody": "", "chance": "a potion is turned up"}
 
 
 def tree_dot(graph: DiGraph[str]) -> str:
@@ -31,7 +36,7 @@ def _lines(graph: DiGraph[str]) -> Iterator[str]:
     yield '  node [shape=box, style="rounded,filled", fontname="Verdana,sans-serif", fontsize=11]'
     yield '  edge [fontname="Verdana,sans-serif", fontsize=11]'
     for name, node in graph.nodes(data=True):
-        words = [value_words(node), _TURNS.get(node["to_move"], f"{node['to_move']} to move")]
+        words = [value_words(node), _turn(node)]
         if node["end"] == "cut":
             words[1] += f" {END_WORDS['cut']}"
         else:
@@ -46,6 +51,13 @@ def _lines(graph: DiGraph[str]) -> Iterator[str]:
         style = {"label": "\n".join(filter(None, words)), "penwidth": "2.5" if edge["main"] else "1"}
         yield f"  {before} -> {after} [{_attributes(edge, **style)}]"
     yield "}"
+
+
+def _turn(node: Mapping[str, Any]) -> str:
+    """Who is to move."""
+    if node["to_move"] == "nobody":
+        return ""
+    return chance_words(node) if node["to_move"] == "chance" else f"{node['to_move']} to move"
 
 
 def _attributes(known: Mapping[str, object], **style: str) -> str:

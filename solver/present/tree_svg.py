@@ -18,7 +18,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from solver.cards import Card
-from solver.moves import POTION, Play, card_of
+from solver.moves import Play, card_of
 from solver.notation import parse_move
 from solver.present.card_svg import CHIP_HEIGHT, CHIP_WIDTH, draw_chip
 from solver.present.svg import FAINT_INK, INK, Drawing, Paint, lines_of, text_width
@@ -152,8 +152,9 @@ def _box(graph: DiGraph[str], name: str, holder: str | None, numbers: dict[str, 
     if name in numbers:
         words += f"  [{numbers[name]}]"
     entries: list[float] = [_PAD]
-    for said in rows.values():
-        entries.append(_PAD + _SEAT + CHIP_WIDTH + 6 + (text_width(said, _SIZE) + 8 if said else 0))
+    for before, said in rows.items():
+        move = _move_width(graph.edges[before, name])
+        entries.append(_PAD + move + 6 + (text_width(said, _SIZE) + 8 if said else 0))
     words_x = ceil(max(entries))
     return _Box(name, 0, 0, ceil(words_x + text_width(words, _SIZE, bold=True) + _PAD), rows, words, words_x)
 
@@ -162,7 +163,19 @@ def _beside_the_card(edge: Mapping[str, Any]) -> str:
     """What goes with a card; how likely a potion is, which stands in its place."""
     if edge.get("odds"):
         return str(edge["odds"])
-    return POTION if edge["move"].endswith(f" {POTION}") else ""
+    move = parse_move(edge["move"])
+    if not isinstance(move, Play):
+        return ""
+    return " ".join(word for word in edge["move"].split() if word != str(move.card))
+
+
+def _move_width(edge: Mapping[str, Any]) -> float:
+    """The room for a card, or for the name of another move, with its player's letter."""
+    if isinstance(parse_move(edge["move"]), Card | Play):
+        return _SEAT + CHIP_WIDTH
+    return max(
+        _SEAT + CHIP_WIDTH, _SEAT * (not edge.get("odds")) + text_width(edge["move"], _SIZE, bold=True)
+    )
 
 
 def _hanging(graph: DiGraph[str]) -> dict[str, list[str]]:
@@ -239,11 +252,13 @@ def _draw_box(drawing: Drawing, graph: DiGraph[str], box: _Box) -> None:
         for before, said in box.rows.items():
             edge = graph.edges[before, box.name]
             y = box.entry(before)
-            move = parse_move(edge["move"])
+            move, x = parse_move(edge["move"]), box.x + _PAD
+            if not edge.get("odds"):
+                drawing.text(x, y + 4.5, edge["player"], INK, size=_SIZE)
+                x += _SEAT
             if isinstance(move, Card | Play):
-                drawing.text(box.x + _PAD, y + 4.5, edge["player"], INK, size=_SIZE)
-                draw_chip(drawing, box.x + _PAD + _SEAT, y - CHIP_HEIGHT / 2, card_of(move))
+                draw_chip(drawing, x, y - CHIP_HEIGHT / 2, card_of(move))
             else:
-                drawing.text(box.x + _PAD, y + 4.5, edge["move"], INK, size=_SIZE, bold=True)
-            drawing.text(box.x + _PAD + _SEAT + CHIP_WIDTH + 6, y + 4.5, said, INK, size=_SIZE)
+                drawing.text(x, y + 4.5, edge["move"], INK, size=_SIZE, bold=True)
+            drawing.text(box.x + _PAD + _move_width(edge) + 6, y + 4.5, said, INK, size=_SIZE)
         drawing.text(box.words_x, box.y + box.height / 2 + 4.5, box.words, INK, size=_SIZE, bold=True)

@@ -6,9 +6,12 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from solver import rules
 from solver.notation import format_cards, setup_from_line
+from solver.present.artifact_texts import listed
 from solver.present.expectation_words import expectation_words
 from solver.search.exact.expected import HALF, Expected
+from solver.setup import Setup
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -76,29 +79,42 @@ def heading(graph: DiGraph[str]) -> list[str]:
     """What the tree shows, and the position at its root."""
     root = graph.nodes[graph.graph["root"]]
     setup = setup_from_line(root["position"])
-    trick = f"{setup.trick[0]} is led, " if setup.trick else ""
-    turn = (
-        "The game is over"
-        if root["to_move"] == "nobody"
-        else "A potion is turned up"
-        if root["to_move"] == "chance"
-        else f"{trick}{root['to_move']} is to move"
-    )
     hands = ", ".join(
         f"{seat} {format_cards(cards, setup.deck)}"
         for seat, cards in zip(setup.seats, setup.hands, strict=True)
         if cards
     )
-    return [
-        f"{_subject(graph)}.",
-        f"Deck {setup.deck}{': ' * bool(hands)}{hands}. {turn}: {value_words(root)}.",
-    ]
+    artifacts = "".join(
+        f" {seat} holds {listed(held)}."
+        for seat, held in zip(setup.seats, setup.artifacts, strict=False)
+        if held
+    )
+    dealt = f"Deck {setup.deck}{': ' * bool(hands)}{hands}.{artifacts}"
+    return [f"{_subject(graph)}.", f"{dealt} {_turn(root, setup)}: {value_words(root)}."]
+
+
+def _turn(root: Mapping[str, Any], setup: Setup) -> str:
+    """What is waited for."""
+    if root["to_move"] == "nobody":
+        return "The game is over"
+    asked = rules.pending(setup)
+    if root["to_move"] == "chance":
+        return f"{asked.stage.when[0].upper()}{asked.stage.when[1:]}"
+    lies = f"{setup.trick[0]} is led, " if setup.trick else ""
+    if asked.artifacts:
+        lies = f"{format_cards(setup.trick, setup.deck, ordered=True)} were played, " if setup.trick else ""
+        return f"{lies}{root['to_move']} may play {listed(asked.artifacts, 'or')}"
+    return f"{lies}{root['to_move']} is to move"
+
+
+def chance_words(node: Mapping[str, Any]) -> str:
+    """What chance is about to decide."""
+    return rules.pending(setup_from_line(node["position"])).stage.when
 
 
 def _subject(graph: DiGraph[str]) -> str:
     kind, prover = graph.graph["kind"], graph.graph["prover"]
-    by_chance = "settled" in graph.graph
-    if kind == "best" and by_chance:
+    if kind == "best" and _has_chance(graph):
         return "Best play, what every other move would bring, and every potion that can be turned up"
     if kind == "best":
         return "One line of best play, and what every other move would bring"
@@ -110,6 +126,10 @@ def _subject(graph: DiGraph[str]) -> str:
     drawn = graph.nodes[graph.graph["root"]]["result"] == "draw"
     claim = f"{prover} does not lose" if drawn else f"{prover} wins"
     return f"Proof that {claim}: one move for {prover}, every move of {other}"
+
+
+def _has_chance(graph: DiGraph[str]) -> bool:
+    return any(node["to_move"] == "chance" for _, node in graph.nodes(data=True))
 
 
 def reading_aid(graph: DiGraph[str], numbered: bool) -> str:
@@ -137,12 +157,19 @@ def reading_aid(graph: DiGraph[str], numbered: bool) -> str:
 
 def _expected_reading_aid(graph: DiGraph[str], numbered: bool, is_cut: bool) -> Iterator[str]:
     """The same where chance plays a part."""
-    yield (
-        "Each box says who played what or which potion was turned up (and how likely that is), and what A "
-        "can expect with best play from there: a win is 1, a draw 1/2, a loss 0; margin: A's votes minus B's."
-    )
+    if _has_chance(graph):
+        yield (
+            "Each box says who played what or which potion was turned up (and how likely that is), and what "
+            "A can expect with best play from there: a win is 1, a draw 1/2, a loss 0; margin: A's votes "
+            "minus B's."
+        )
+    else:
+        yield (
+            "Each box says who played what, and how the game ends with best play from there: a win of A is "
+            "1, a draw 1/2; margin: A's votes minus B's."
+        )
     if any(edge["main"] for _, _, edge in graph.edges(data=True)):
-        yield "Thick: best play, whatever chance brings."
+        yield "Thick: best play, whatever chance brings." if _has_chance(graph) else "Thick: best play."
     if any(degree > 1 for _, degree in graph.in_degree):
         yield "Several rows in a box, dashed lines: reached in other ways, too."
     if numbered:

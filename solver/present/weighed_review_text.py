@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.analysis.outlook import Outlook
-from solver.analysis.review import MagicReview, Mark, PotionTurned, ReviewedMove, WeighedDecision
+from solver.analysis.reviewed import MagicReview, Mark, PotionTurned, ReviewedMove, WeighedDecision
 from solver.cards import Seat
 from solver.present.expectation_words import expectation_words, percent
 from solver.present.speaker import Speaker
@@ -51,7 +51,7 @@ def weighed_end(review: MagicReview, end: Outlook, speaker: Speaker) -> Iterator
 
 def costliest(review: MagicReview, player: Seat, speaker: Speaker) -> Iterator[str]:
     """What a player gave away while potions were to come."""
-    decisions = [each for each in review.decisions if each.player is player]
+    decisions = [each for each in review.decisions if each.player is player and each.by_chance]
     worst = max(decisions, key=lambda each: each.loss or 0, default=None)
     if worst is not None and worst.loss:
         yield speaker.say(

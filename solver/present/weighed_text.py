@@ -28,7 +28,7 @@ def weighed_text(facts: WeighedExplanation, lang: str, width: int) -> str:
     said = [head, _contrast(facts, speaker)]
     parts = ["\n".join(row("", text, width) for text in texts) for texts in said]
     parts.append("\n".join(_moves(facts.moves, width)))
-    parts.append("\n".join(row("", text, width) for text in _turns(facts, speaker)))
+    parts.append("\n".join(row("", text, width) for text in turns_words(facts, speaker)))
     if facts.line:
         moves = tuple(move for _, move in facts.line)
         parts.append(line_text(speaker.say("line.title"), facts.position, moves, width))
@@ -100,7 +100,8 @@ def _in_short(outlook: Outlook) -> str:
     return words.replace(f"A expects {low}", f"A expects {low} ({percent(low)})", 1)
 
 
-def _turns(facts: WeighedExplanation, speaker: Speaker) -> Iterator[str]:
+def turns_words(facts: WeighedExplanation, speaker: Speaker) -> Iterator[str]:
+    """What potions decide."""
     for turn in facts.turns:
         key = "turn.best" if turn.line == facts.line else "turn.other"
         line = [speaker.say("turn.line", player=player, move=move) for player, move in turn.line]

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from solver import Game, Position, analyse, explain
+from tests.analysis.artifacts import HOURGLASS, SPEAR
 from tests.cli.helpers import ENDGAME, GAMES, claim, claim_process
 
 Capture = pytest.CaptureFixture[str]
@@ -137,3 +138,39 @@ def test_review_refuses(record: str, sentence: str, capsys: Capture) -> None:
     assert (answer.status, answer.out) == (2, "")
     assert sentence in answer.err
     assert len(answer.err.splitlines()) == 1
+
+
+def test_explain_with_artifacts(capsys: Capture) -> None:
+    answer = claim(capsys, "explain", SPEAR.to_line(), "--lang", "es")
+    assert (answer.status, answer.err) == (0, "")
+    assert "Play the Lanza de la venganza now: after spear K5, B wins by 1 vote." in answer.out
+    facts = json.loads(claim(capsys, "explain", SPEAR.to_line(), "--json").out)
+    assert facts.keys() == vars(explain(SPEAR)).keys()
+    (timing,) = facts["timings"]
+    assert (timing["artifact"], timing["when"], timing["now"]["move"]) == ("spear", "now", "spear K5")
+    assert timing["waiting"]["factions"]["K"] == "A"
+    assert facts["outlook"] == {"expected": {"result": "0", "margin": "-1"}, "bounds": ["0", "0"]}
+    assert claim(capsys, "explain", HOURGLASS.to_line(), "--time-limit", "0").status == 3
+
+
+def test_review_with_artifacts(capsys: Capture) -> None:
+    game = Game(SPEAR, (SPEAR.play("pass").legal_moves()[0],))
+    answer = claim(capsys, "review", game.dumps())
+    assert (answer.status, answer.err) == (0, "")
+    assert "The Spear of Vengeance (spear K5) would have won for B" in answer.out
+    passed, played = json.loads(claim(capsys, "review", game.dumps(), "--json").out)["decisions"]
+    assert (passed["number"], passed["move"], passed["mark"]) == (1, "pass", "throws away the win")
+    assert passed["unplayed"] == {"artifacts": ["spear"], "move": "spear K5", "saved": ["K"]}
+    assert (played["number"], played["move"]) == (1, str(game.moves[0]))
+
+
+def test_tree_with_artifacts(capsys: Capture, tmp_path: Path) -> None:
+    answer = claim(capsys, "tree", SPEAR.to_line())
+    assert (answer.status, answer.err) == (0, "")
+    assert '"B spear K5"' in answer.out
+    assert "B pass\\ncosts 1" in answer.out
+    for name in ("tree.svg", "tree.graphml", "tree.dot", "tree.json"):
+        assert claim(capsys, "tree", SPEAR.to_line(), "-o", str(tmp_path / name)).status == 0
+        assert "spear K5" in (tmp_path / name).read_text(encoding="utf-8")
+    refused = claim(capsys, "tree", SPEAR.to_line(), "--kind", "proof")
+    assert (refused.status, refused.out) == (2, "")

@@ -9,6 +9,14 @@ from pathlib import Path
 import pytest
 
 from solver import Explanation, Review
+from solver.analysis.artifact_explanation import (
+    ArtifactExplanation,
+    Continuation,
+    Timing,
+    ToldMove,
+    ToldTrick,
+    When,
+)
 from solver.analysis.commented_line import CommentedTrick, Play
 from solver.analysis.counting import Decision
 from solver.analysis.explain import ExplainedMove
@@ -16,12 +24,13 @@ from solver.analysis.outlook import Outlook
 from solver.analysis.power_acts import PowerAct
 from solver.analysis.problems import Problem
 from solver.analysis.refutation import Flip, Refutation
-from solver.analysis.review import (
+from solver.analysis.reviewed import (
     MagicReview,
     Mark,
     PotionTurned,
     ReviewedMove,
     TurningPoint,
+    UnplayedChance,
     WeighedDecision,
 )
 from solver.analysis.situation import Loss
@@ -52,6 +61,12 @@ FACTS = [
     MagicReview,
     WeighedDecision,
     PotionTurned,
+    UnplayedChance,
+    ArtifactExplanation,
+    Timing,
+    Continuation,
+    ToldTrick,
+    ToldMove,
 ]
 
 
@@ -60,6 +75,6 @@ def test_every_field_is_named(fact: type[Explanation]) -> None:
     assert {field.name for field in fields(fact)} <= NAMED
 
 
-@pytest.mark.parametrize("kind", [Theme, Mark, Loss], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", [Theme, Mark, Loss, When], ids=lambda kind: kind.__name__)
 def test_every_kind_is_named(kind: type[Theme]) -> None:
     assert {each.value for each in kind} <= NAMED

@@ -16,6 +16,7 @@ from solver.present.titles import checked_title
 from solver.present.tree_dot import tree_dot
 from solver.present.tree_files import tree_graphml, tree_json, tree_writer
 from solver.present.tree_svg import tree_svg
+from tests.analysis.artifacts import JUG, LANTERN, SPEAR
 from tests.analysis.magic import WASTED
 from tests.analysis.trees import DECIDED_BY_CARDS, DRAWN, ENDGAME, WON_ON_CARDS
 
@@ -39,6 +40,9 @@ TREES = [
         (DECIDED_BY_CARDS, "full", True),
         (WASTED, "best", True),
         (WASTED, "full", False),
+        (SPEAR, "best", True),
+        (JUG, "full", False),
+        (LANTERN, "full", True),
     ]
 ]
 IDS = [f"{graph.graph['kind']}-{len(graph)}" for graph in TREES]

@@ -9,10 +9,13 @@ from xml.etree import ElementTree
 import pytest
 from networkx import DiGraph
 
-from solver import Position, decision_tree
+from solver import Card, Position, decision_tree
 from solver.decks import Deck, all_decks
 from solver.model.random_play import random_position
+from solver.moves import Play
+from solver.notation import parse_move
 from solver.present.tree_svg import BOXES, tree_svg
+from tests.analysis.artifacts import HOURGLASS, JUG, LANTERN, SPEAR
 from tests.analysis.magic import WASTED
 from tests.analysis.trees import DECIDED_BY_CARDS, DRAWN, ENDGAME, WON_ON_CARDS
 from tests.present.pictures import Picture, overlapping
@@ -33,6 +36,13 @@ WITH_CHANCE: list[DiGraph[str]] = [
     decision_tree(WASTED, "full", depth=3),
     decision_tree(WASTED, time_limit=0),
 ]
+#: Passes, artifacts on their own and with cards, potions, and cards of a hand that are seen.
+WITH_ARTIFACTS: list[DiGraph[str]] = [
+    decision_tree(SPEAR),
+    decision_tree(LANTERN, "full", depth=3),
+    decision_tree(JUG, "full"),
+    decision_tree(HOURGLASS, time_limit=0),
+]
 
 
 def each_of(trees: list[DiGraph[str]]) -> pytest.MarkDecorator:
@@ -40,7 +50,7 @@ def each_of(trees: list[DiGraph[str]]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("graph", trees, ids=names)
 
 
-EVERY_TREE = each_of([*TREES, *WITH_CHANCE])
+EVERY_TREE = each_of([*TREES, *WITH_CHANCE, *WITH_ARTIFACTS])
 PLAIN_TREE = each_of(TREES)
 BOX_NAMES = tuple(paint.name for paint in BOXES.values())
 
@@ -68,7 +78,8 @@ def test_what_belongs_to_a_box_is_in_it(graph: DiGraph[str]) -> None:
     assert all(any(box.holds(shape) for box in boxes) for shape in inside)
     chips = picture.painted("faction-")
     assert overlapping(chips) == []
-    assert len(chips) == sum(player != "chance" for _, _, player in graph.edges(data="player"))
+    moves = [parse_move(str(edge["move"])) for _, _, edge in graph.edges(data=True)]
+    assert len(chips) == sum(isinstance(move, Card | Play) for move in moves)
 
 
 @each_of(WITH_CHANCE)
@@ -84,6 +95,25 @@ def test_a_box_says_what_to_expect_and_how_likely_a_potion_is(graph: DiGraph[str
             ) in said
         if 0 < Fraction(node["expected_result"] or 0) < 1:
             assert words[-1].startswith(f"A expects {node['expected_result']}, margin ")
+
+
+@each_of(WITH_ARTIFACTS)
+def test_a_box_says_which_artifacts_were_played(graph: DiGraph[str]) -> None:
+    picture = Picture(tree_svg(graph))
+    for box, name in zip(picture.painted(*BOX_NAMES), graph.nodes, strict=True):
+        texts = [text for text in picture.texts if box.holds(text)]
+        assert overlapping(texts) == []
+        said = " ".join(text.text for text in texts).replace(",", "").split()
+        for _, _, edge in graph.in_edges(name, data=True):
+            assert set(edge["move"].split()) <= set(said)
+            assert (edge["player"] in said) is (not edge["odds"])
+
+
+def test_the_heading_tells_who_holds_which_artifacts() -> None:
+    svg = " ".join(" ".join(text.text for text in Picture(tree_svg(WITH_ARTIFACTS[0])).texts).split())
+    assert "A holds the Horn of Silence. B holds the Spear of Vengeance." in svg
+    assert "G0 K5 were played, B may play the Spear of Vengeance: B wins, margin -1." in svg
+    assert "potion" not in svg
 
 
 @PLAIN_TREE

@@ -7,7 +7,7 @@ from typing import Any
 
 from solver import rules
 from solver.cards import Seat
-from solver.moves import Move, Play, Use
+from solver.moves import Move, Play, artifacts_of
 from solver.search.exact.appraiser import Appraiser, final_worth
 from solver.search.exact.bounds import Goal
 from solver.search.exact.value import direction
@@ -79,6 +79,4 @@ class BestPlay:
 
 def _takes(move: Move) -> tuple[bool, int]:
     """What is turned up and played with a move."""
-    if isinstance(move, Play):
-        return move.potion, len(move.artifacts)
-    return False, len(move.artifacts) if isinstance(move, Use) else 0
+    return isinstance(move, Play) and move.potion, len(artifacts_of(move))

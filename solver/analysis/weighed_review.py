@@ -1,0 +1,80 @@
+"""Decisions judged by what could be expected when they were made, and luck apart from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from solver import rules
+from solver.analysis.artifact_explanation import trick_of
+from solver.analysis.outlook import Outlook, Weigher
+from solver.analysis.reviewed import Mark, PotionTurned, WeighedDecision
+from solver.analysis.weighed import WeighedMove, weighed_move
+from solver.model.game import Step
+from solver.search.exact.expected import HALF, ExpectedVerdict
+
+#: Makes a weigher with the time that each position has.
+NewWeigher = Callable[[], Weigher]
+
+
+def weigh_decision(new_weigher: NewWeigher, number: int, step: Step) -> WeighedDecision:
+    """Judge a decision; what was played has time of its own where all moves together take too long."""
+    solution = new_weigher().analyse(step.before)
+    before = Outlook.of(solution)
+    every = [weighed_move(each.move, before, Outlook.of(each)) for each in solution.moves]
+    (played,) = (each for each in every if each.move == step.move)
+    if played.loss is None:
+        played = weighed_move(step.move, before, new_weigher().outlook(step.after))
+    keeping = tuple(each.move for each in every if each.loss == each.margin_loss == 0)
+    gives_away = bool(played.loss or played.margin_loss)
+    by_chance = isinstance(solution, ExpectedVerdict)
+    assert solution.to_move is not None
+    return WeighedDecision(
+        number=number,
+        player=solution.to_move,
+        move=step.move,
+        trick=trick_of(step.before),
+        mark=(_mark if by_chance else _certain_mark)(before, played, every),
+        forced=len(every) == 1,
+        before=before,
+        after=played.outlook,
+        loss=played.loss,
+        margin_loss=played.margin_loss,
+        better=keeping if gives_away else (),
+        by_chance=by_chance,
+    )
+
+
+def _mark(_before: Outlook, played: WeighedMove, every: Sequence[WeighedMove]) -> Mark:
+    if played.loss is None:
+        return Mark.NOT_SETTLED
+    if played.loss:
+        return Mark.COSTS_EXPECTATION
+    if played.margin_loss:
+        return Mark.COSTS_MARGIN
+    others = [each for each in every if each.move != played.move]
+    if any(each.loss == each.margin_loss == 0 for each in others):
+        return Mark.EQUAL
+    return Mark.KEEPS if any(each.loss is None for each in others) else Mark.BEST
+
+
+def _certain_mark(before: Outlook, played: WeighedMove, every: Sequence[WeighedMove]) -> Mark:
+    """The same where nothing is left to chance. Who wins may be settled where the margin is not."""
+    (low, high), after = before.bounds, played.outlook.bounds
+    if low == high and (after[1] < low or after[0] > high):
+        return Mark.THROWS_DRAW if low == HALF else Mark.THROWS_WIN
+    mark = _mark(before, played, every)
+    return Mark.COSTS_VOTES if mark is Mark.COSTS_MARGIN else mark
+
+
+def turned_up(new_weigher: NewWeigher, number: int, step: Step, before: Outlook | None) -> PotionTurned:
+    """What a potion has changed; `before` if that is known."""
+    position = step.before
+    player, _ = rules.turns(position)[-1]
+    return PotionTurned(
+        number,
+        player,
+        step.move,
+        rules.trick_number(position),
+        new_weigher().outlook(position) if before is None else before,
+        new_weigher().outlook(step.after),
+    )

@@ -1,0 +1,163 @@
+"""Phase Two of a review in words where artifacts were at work: decisions, and chances that were let pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver import rules
+from solver.analysis.outlook import Outlook, potions_to_come
+from solver.analysis.reviewed import (
+    OPEN,
+    THROWING,
+    EstimatedMove,
+    MagicReview,
+    Mark,
+    PotionTurned,
+    ReviewedMove,
+    UnplayedChance,
+    WeighedDecision,
+)
+from solver.artifacts import Artifact
+from solver.cards import Seat
+from solver.model import Game
+from solver.moves import Pass
+from solver.present.artifact_explanation_text import capital, some_of
+from solver.present.expectation_words import percent
+from solver.present.outcome_words import outcome_sentence, outcome_words
+from solver.present.speaker import Speaker
+from solver.present.terminal import row
+from solver.present.weighed_review_text import mark_words
+from solver.stages import Stage
+
+_PLAYED = 16  # room for a move
+_MARKED = 20  # and for its mark
+#: The chance a move must cost to be told, where it is estimated.
+_WORTH_TELLING = 0.03
+
+
+def artifact_phase_two(
+    game: Game, review: MagicReview, start: Outlook, speaker: Speaker, width: int
+) -> Iterator[str]:
+    """A line for each move with what it leaves, and what an artifact would have brought instead."""
+    yield speaker.say("review.phase_two")
+    yield row("", speaker.say("review.artifacts"), width)
+    if open_ones := [each for each in review.decisions if each.mark in OPEN]:
+        yield row("", speaker.say("review.estimated", trick=open_ones[-1].trick + 1), width)
+    begun = next(position for position in game.positions() if position.phase == 2)
+    yield row("", outcome_sentence(start, potions_to_come(begun), speaker), width)
+    trick = 0
+    every: list[WeighedDecision | PotionTurned | ReviewedMove]
+    every = [*review.decisions, *review.luck, *review.moves]
+    for each in sorted(every, key=lambda each: each.number):
+        if isinstance(each, WeighedDecision) and not _is_told(each):
+            continue
+        number = f"{each.trick:>2}  " if each.trick != trick else " " * 4
+        trick = each.trick
+        if isinstance(each, PotionTurned):
+            words = outcome_words(each.after, True, speaker)
+            potion = speaker.say("review.turned", player=each.player, potion=each.move, words=words)
+            yield row(number, potion, width)
+            continue
+        played = f"{each.player} {each.move}"
+        words = _left(each, speaker)
+        yield row(number, f"{played:{_PLAYED}}  {mark_words(each, speaker):{_MARKED}}  {words}", width)
+        if isinstance(each, WeighedDecision) and each.unplayed is not None:
+            yield row("    ", chance_words(each, each.unplayed, speaker), width)
+        elif each.better:
+            moves = some_of(each.better, speaker)
+            better = speaker.say_count("better", len(each.better), player=each.player, moves=moves)
+            yield row("    ", better, width)
+
+
+def artifact_end(game: Game, end: Outlook, speaker: Speaker) -> Iterator[str]:
+    """How it stands where the record ends, if the game is not over."""
+    last = game.positions()[-1]
+    if last.to_move is not None:
+        yield speaker.say("review.unfinished", player=last.to_move)
+    else:
+        looks = rules.pending(last).stage is Stage.LOOK
+        yield speaker.say("review.unfinished.look" if looks else "review.unfinished.chance")
+    yield outcome_sentence(end, potions_to_come(last), speaker)
+
+
+def _is_told(decision: WeighedDecision) -> bool:
+    """Passes that cost nothing are not."""
+    if decision.move is not Pass.PASS:
+        return True
+    if decision.estimate is not None:
+        return _is_worth_telling(decision.estimate)
+    return decision.mark not in (Mark.BEST, Mark.EQUAL, *OPEN)
+
+
+def _is_worth_telling(estimate: EstimatedMove) -> bool:
+    return not estimate.equal and estimate.behind >= _WORTH_TELLING
+
+
+def _left(each: WeighedDecision | ReviewedMove, speaker: Speaker) -> str:
+    """What a move leaves, as far as it is proven; else as it is estimated."""
+    if isinstance(each, ReviewedMove):
+        return outcome_words(Outlook.certain(each.after), False, speaker)
+    estimate = each.estimate
+    if each.after.expected is not None or estimate is None:
+        return outcome_words(each.after, each.by_chance, speaker)
+    return speaker.say(
+        "review.estimate.better" if _is_worth_telling(estimate) else "review.estimate",
+        player=estimate.player,
+        share=f"{100 * estimate.win:.0f} %",
+        best=estimate.best,
+        points=f"{100 * estimate.behind:.0f}",
+        error=f"{max(1, round(100 * estimate.behind_stderr))}",
+    )
+
+
+def chance_words(decision: WeighedDecision, chance: UnplayedChance, speaker: Speaker) -> str:
+    """What an artifact would have brought."""
+    assert decision.loss is not None
+    if decision.by_chance:
+        kind = "expectation" if decision.loss else "margin"
+    elif decision.loss:
+        kind = "draw" if decision.mark is Mark.THROWS_DRAW else "win"
+    else:
+        kind = "votes"
+    factions = [speaker.factions(letter) for letter in chance.saved]
+    return speaker.say(
+        f"chance.{kind}",
+        artifacts=capital(_artifacts(chance.artifacts, speaker)),
+        instead=chance.move,
+        player=decision.player,
+        worth=outcome_words(decision.before, decision.by_chance, speaker),
+        saved=speaker.say("chance.saved", factions=speaker.listed(factions)) if factions else "",
+        loss=decision.loss or decision.margin_loss,
+        percent=percent(decision.loss),
+    )
+
+
+def _artifacts(artifacts: tuple[Artifact, ...], speaker: Speaker) -> str:
+    return speaker.listed([speaker.artifact(each) for each in artifacts])
+
+
+def chances_words(review: MagicReview, player: Seat, speaker: Speaker) -> Iterator[str]:
+    """Where a player's game turned while artifacts were at work, and the chances that were let pass."""
+    decisions = [each for each in review.decisions if each.player is player]
+    thrown = [each for each in decisions if each.mark in THROWING]
+    if thrown and not any(each.played.player is player for each in review.turning_points):
+        last = thrown[-1]
+        yield speaker.say(
+            "turning.with_artifacts" if last.better else "turning.with_artifacts.open",
+            player=player,
+            move=last.move,
+            trick=last.trick,
+            what=speaker.say("what.draw" if last.mark is Mark.THROWS_DRAW else "what.win"),
+            better=some_of(last.better, speaker, "list.or") if last.better else "",
+        )
+    missed = [(each.trick, each.unplayed) for each in decisions if each.unplayed is not None]
+    if missed:
+        told = [
+            speaker.say("chances.which", artifacts=_artifacts(chance.artifacts, speaker), trick=trick)
+            for trick, chance in missed
+        ]
+        yield speaker.say_count("chances", len(missed), player=player, chances=speaker.listed(told))
+    if any(each.mark in OPEN for each in decisions):
+        yield speaker.say("chances.open", player=player)
+    elif decisions and not missed:
+        yield speaker.say("chances.none", player=player)

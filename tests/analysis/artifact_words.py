@@ -1,0 +1,82 @@
+"""Texts in which every sentence about artifacts is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+from solver import Game, Position, Seat, explain, review
+from solver.analysis.artifact_explanation import ArtifactExplanation, ToldMove, When
+from solver.analysis.outlook import Outlook
+from solver.analysis.reviewed import EstimatedMove, MagicReview, Mark
+from solver.moves import Pass
+from solver.notation import parse_move
+from solver.present.explanation_text import explanation_text
+from solver.present.review_text import review_text
+from solver.search.exact.expected import HALF, LOSS, WIN
+from tests.analysis.artifacts import JUG, LANTERN, SPEAR, endings
+from tests.analysis.magic import random_game
+
+#: Moves give something away in lines that are too long to be told.
+LONG = Position.from_line(
+    "GKUDR 2B / A K4 D024 R8 score G5 K2 U068 D78 R1345 void G artifacts horse necklace / B G6 K569 R0 "
+    "score G00 U1234579 R67 artifacts crown boots / discard G0001234789 K378 D13569 R29"
+)
+
+
+def texts_with_artifacts() -> Iterator[str]:
+    """Those of random positions and games, and made-up facts for what is rare."""
+    for position, _ in (*endings("explained artifacts", 45), (JUG, {}), (LONG, {})):
+        yield explanation_text(explain(position), "en", 80)
+    for position in (SPEAR, LANTERN):
+        facts = explain(position)
+        assert isinstance(facts, ArtifactExplanation)
+        (timing,) = facts.timings
+        for when in When:
+            again = replace(timing, when=when, later=12)
+            for timings in ((again,), (again, again)):
+                yield explanation_text(replace(facts, timings=timings), "en", 80)
+        for low, high in ((0, 1), (HALF, 1), (0, HALF), (1, 1), (0, 0)):
+            outlook = Outlook(None, (Fraction(low), Fraction(high)))
+            moves = tuple(replace(each, outlook=outlook) for each in facts.moves)
+            yield explanation_text(replace(facts, outlook=outlook, moves=moves), "en", 80)
+        for number in (1, 2, 3):
+            for by_chance in (True, False):
+                moves = (facts.moves * 2)[:number]
+                alike = replace(facts, moves=moves, keeping=moves, by_chance=by_chance)
+                yield explanation_text(alike, "en", 80)
+        yield explanation_text(
+            replace(facts, moves=(replace(facts.moves[0], loss=None), *facts.moves)), "en", 80
+        )
+        for without in (None, facts.outlook):
+            told = replace(facts.told[0], moves=(ToldMove(facts.to_move, timing.now.move, without),))
+            yield explanation_text(replace(facts, told=(told,)), "en", 80)
+    for position, _ in endings("reviewed artifacts", 40):
+        game = random_game(position, Random(str(position)))
+        yield review_text(game, review(game), "en", 80)
+    begun = Game(SPEAR, (Pass.PASS,))
+    judged = review(begun)
+    assert isinstance(judged, MagicReview)
+    (passed,) = judged.decisions
+    guess = EstimatedMove(1, Seat.B, Pass.PASS, 11, False, 0.5, 0.01, Pass.PASS, 0.2, 0.01, False)
+    for made_up in (
+        replace(passed, by_chance=True, loss=HALF, mark=Mark.COSTS_EXPECTATION),
+        replace(passed, by_chance=True, loss=Fraction(0), margin_loss=HALF, mark=Mark.COSTS_MARGIN),
+        replace(passed, mark=Mark.THROWS_DRAW),
+        replace(passed, loss=Fraction(0), margin_loss=HALF, mark=Mark.COSTS_VOTES),
+        replace(passed, better=(), unplayed=None),
+    ):
+        yield review_text(begun, replace(judged, decisions=(made_up,)), "en", 80)
+    unknown = replace(
+        passed, mark=Mark.NOT_SETTLED, after=Outlook(None, (LOSS, WIN)), unplayed=None, better=()
+    )
+    for estimate in (guess, replace(guess, behind=0.0)):
+        open_one = replace(unknown, move=SPEAR.legal_moves()[0], estimate=estimate)
+        yield review_text(begun, replace(judged, decisions=(open_one,)), "en", 80)
+    for moves_played in (("lantern",), ("pass",)):
+        game = Game(LANTERN, tuple(map(parse_move, moves_played)))
+        yield review_text(game, review(game), "en", 80)
+    turned = Game(JUG, tuple(map(parse_move, ("G0", "U4 potion"))))
+    yield review_text(turned, review(turned), "en", 80)

@@ -1,0 +1,311 @@
+"""Explanations with artifacts: every fact and every clause is derived anew by plain expectiminimax."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from solver import Explanation, Position, Refusal, Seat, explain, rules
+from solver.analysis.artifact_explanation import MOST_REFUTED, ArtifactExplanation, Continuation, When
+from solver.artifacts import Artifact
+from solver.factions import FACTIONS, LANGUAGES
+from solver.moves import Pass, artifacts_of
+from solver.notation import parse_move
+from solver.present.artifact_texts import ARTIFACT_NAMES
+from solver.present.explanation_text import explanation_text
+from solver.present.plain import plain_object
+from tests.analysis.artifacts import (
+    HOURGLASS,
+    SPEAR,
+    best_of,
+    endings,
+    goes_on_best,
+    is_of,
+    with_artifact,
+    worths,
+)
+from tests.analysis.magic import given_away, settled
+from tests.search.expectiminimax import Known, Worth, expectiminimax
+
+SMALL = [*((position, {}) for position in (SPEAR, HOURGLASS)), *endings("explained artifacts", 45)]
+
+
+def explained(position: Position, time_limit: float | None = None) -> ArtifactExplanation:
+    facts = explain(position, time_limit=time_limit)
+    assert isinstance(facts, ArtifactExplanation)
+    return facts
+
+
+@pytest.fixture(scope="module")
+def every() -> list[tuple[ArtifactExplanation, Known]]:
+    return [(explained(position), known) for position, known in SMALL]
+
+
+def test_every_move(every: list[tuple[ArtifactExplanation, Known]]) -> None:
+    for facts, known in every:
+        position = facts.position
+        worth, moves = expectiminimax(position, known), worths(position, known)
+        assert facts.exact
+        assert settled(facts.outlook) == worth
+        assert {each.move: settled(each.outlook) for each in facts.moves} == moves
+        for each in facts.moves:
+            assert (each.loss, each.margin_loss) == given_away(worth, moves[each.move])
+        assert set(facts.keeping) == {move for move in moves if moves[move] == worth}
+        assert facts.best in facts.keeping
+        fewest = min(len(artifacts_of(move)) for move in facts.keeping)
+        assert facts.best is not None
+        assert len(artifacts_of(facts.best)) <= fewest or any("potion" in str(each) for each in moves)
+
+
+def test_now_and_waiting(every: list[tuple[ArtifactExplanation, Known]]) -> None:
+    met = set()
+    for facts, known in every:
+        moves, player = worths(facts.position, known), facts.to_move
+        playable = {each for move in moves for each in artifacts_of(move)}
+        assert {timing.artifact for timing in facts.timings} == playable
+        for timing in facts.timings:
+            now = best_of(with_artifact(moves, timing.artifact), player)
+            waiting = best_of(with_artifact(moves, timing.artifact, played=False), player)
+            check(facts.position, timing.now, now, known)
+            check(facts.position, timing.waiting, waiting, known)
+            assert timing.artifact in artifacts_of(timing.now.move)
+            assert timing.artifact not in artifacts_of(timing.waiting.move)
+            better = (now > waiting) if player is Seat.A else (now < waiting)
+            wanted = When.EITHER if now == waiting else When.NOW if better else When.LATER
+            assert timing.when is wanted
+            line = timing.waiting.line
+            assert line is not None
+            played = any(timing.artifact in artifacts_of(move) for _, move in line)
+            assert (timing.later is not None) is played
+            met.add((timing.when, played))
+    assert {when for when, _ in met} == {When.NOW, When.LATER, When.EITHER}
+    assert (When.LATER, True) in met
+
+
+def check(position: Position, shown: Continuation, worth: Worth, known: Known) -> None:
+    """A move of this worth, and a line in which nobody gives anything away after it."""
+    assert is_of(shown.outlook, worth)
+    after = position.play(shown.move)
+    assert shown.line is not None
+    last = goes_on_best(after, tuple(move for _, move in shown.line), known, worth)
+    assert shown.factions == (rules.tally(last).by_faction if last.is_over else None)
+
+
+def test_what_is_refuted(every: list[tuple[ArtifactExplanation, Known]]) -> None:
+    lines = 0
+    for facts, known in every:
+        moves = worths(facts.position, known)
+        worth = expectiminimax(facts.position, known)
+        costly = sorted({each for each in moves.values() if each != worth}, reverse=facts.to_move is Seat.A)
+        assert len(facts.refuted) == min(len(costly), MOST_REFUTED)
+        for shown, left in zip(facts.refuted, costly, strict=False):
+            assert moves[shown.move] == left
+            check(facts.position, shown, left, known)
+            lines += 1
+    assert lines > 30
+
+
+def test_the_line_that_is_told(every: list[tuple[ArtifactExplanation, Known]]) -> None:
+    needed = set()
+    for facts, known in every:
+        worth = expectiminimax(facts.position, known)
+        moves = tuple(move for _, move in facts.line)
+        assert [move.move for trick in facts.told for move in trick.moves] == list(moves)
+        last = goes_on_best(facts.position, moves, known, worth)
+        assert facts.factions == (rules.tally(last).by_faction if last.is_over else None)
+        if last.is_over and facts.told:
+            assert facts.told[-1].votes == rules.tally(last).votes
+        here = facts.position
+        for told in (move for trick in facts.told for move in trick.moves):
+            while not here.is_legal(told.move):
+                here = here.play(Pass.PASS)
+            assert here.to_move is told.player
+            used = set(artifacts_of(told.move))
+            if used:
+                others = {
+                    move: each
+                    for move, each in worths(here, known).items()
+                    if not used & set(artifacts_of(move))
+                }
+                assert told.without is not None
+                assert is_of(told.without, best_of(others, told.player))
+                needed.add(best_of(others, told.player) == worth)
+            here = here.play(told.move)
+    assert False in needed
+
+
+def outcome(words: str) -> tuple[Fraction, Fraction | None]:
+    """What a few words say: the result, and the margin where they tell it."""
+    if words == "it is a draw":
+        return Fraction(1, 2), Fraction(0)
+    if found := re.fullmatch(r"([AB]) wins by (\d) votes?", words):
+        sign = 1 if found[1] == "A" else -1
+        return Fraction(found[1] == "A"), Fraction(sign * int(found[2]))
+    if found := re.fullmatch(r"([AB]) wins on cards", words):
+        return Fraction(found[1] == "A"), Fraction(0)
+    if found := re.fullmatch(r"([AB]) wins, margin \+?(\S+)", words):
+        return Fraction(found[1] == "A"), Fraction(found[2])
+    found = re.fullmatch(r"A expects (\S+), margin \+?(\S+)", words)
+    assert found is not None, words
+    return Fraction(found[1]), Fraction(found[2])
+
+
+def test_every_clause_is_true(every: list[tuple[ArtifactExplanation, Known]]) -> None:
+    """The words are read, and what they say of moves and artifacts is derived anew."""
+    names = {name["en"]: artifact for artifact, name in ARTIFACT_NAMES.items()}
+    clauses = 0
+    for facts, known in every:
+        text = explanation_text(facts, "en", 10_000)
+        moves, player = worths(facts.position, known), facts.to_move
+        for told in re.finditer(
+            r"^Play the (.*?) now: after (.*?), (.*?)\. Waiting costs something: after (.*?), (.*?)"
+            r"(?:, as in .*)?\.$",
+            text,
+            re.MULTILINE,
+        ):
+            artifact = names[told[1]]
+            now, left = outcome(told[3]), outcome(told[5])
+            assert moves[parse_move(told[2])] == now == best_of(with_artifact(moves, artifact), player)
+            waiting = with_artifact(moves, artifact, played=False)
+            assert moves[parse_move(told[4])] == left == best_of(waiting, player)
+            clauses += 1
+        for told in re.finditer(
+            r"^Keep the (.*?): played now, (.*?), (.*?)(?:, as in .*?)?\. "
+            r"After (.*?), (.*?)(?:, and it is played in trick \d+)?\.$",
+            text,
+            re.MULTILINE,
+        ):
+            artifact = names[told[1]]
+            now, left = outcome(told[3]), outcome(told[5])
+            assert moves[parse_move(told[2])] == now == best_of(with_artifact(moves, artifact), player)
+            waiting = with_artifact(moves, artifact, played=False)
+            assert moves[parse_move(told[4])] == left == best_of(waiting, player)
+            clauses += 1
+        wanted = sum(timing.when in (When.NOW, When.LATER) for timing in facts.timings)
+        assert len(re.findall(r"^(?:Play|Keep) the ", text, re.MULTILINE)) == wanted
+        if found := re.search(r"^The (.*) can wait: ", text, re.MULTILINE):
+            for name in re.split(", the | and the ", found[1]):
+                artifact = names[name]
+                waiting = with_artifact(moves, artifact, played=False)
+                assert best_of(with_artifact(moves, artifact), player) == best_of(waiting, player)
+                clauses += 1
+        for told in re.finditer(r"^After (.*?), (.*?)(?:, as in .*)?\.$", text, re.MULTILINE):
+            if "a potion is turned up" not in told[0]:
+                assert moves[parse_move(told[1])] == outcome(told[2]), told[0]
+                clauses += 1
+    assert clauses > 50
+
+
+def test_the_head_tells_who_wins(every: list[tuple[ArtifactExplanation, Known]]) -> None:
+    for facts, known in every:
+        result, margin = expectiminimax(facts.position, known)
+        head = explanation_text(facts, "en", 10_000).split("\n")[0]
+        if not facts.by_chance:
+            assert outcome(
+                head.removeprefix("With best play by both ").removesuffix(".").split(", with")[0]
+            ) == (
+                result,
+                margin,
+            )
+        elif 0 < result < 1:
+            assert f"A can expect {result} of a win" in head
+        else:
+            assert f"{'A' if result else 'B'} wins, whatever potions are turned up" in head
+
+
+def test_factions_vote_as_is_said(every: list[tuple[ArtifactExplanation, Known]]) -> None:
+    """At the end of the line that is told, and otherwise than at the end of a better one."""
+    letters = {faction.name("en").many: letter for letter, faction in FACTIONS.items()}
+    said = 0
+    for facts, _ in every:
+        shown = {str(each.move): each for each in facts.refuted}
+        better = dict.fromkeys(shown, facts.factions)
+        for timing in facts.timings:
+            costs, keeps = (timing.waiting, timing.now)[:: 1 if timing.when is When.NOW else -1]
+            shown[str(costs.move)], better[str(costs.move)] = costs, keeps.factions
+        for line in explanation_text(facts, "en", 10_000).split("\n"):
+            found = re.match(r"(?:Play.*: after|Keep.*: played now,|After) (.*?), ", line)
+            if found is None or " as in " not in line:
+                continue
+            for names, side in re.findall(r"((?:[A-Z][^\W\d]+(?:, | and )?)+) vote for (A|B|nobody)", line):
+                for name in re.split(", | and ", names):
+                    ends, wanted = shown[found[1]].factions, better[found[1]]
+                    assert ends is not None
+                    assert wanted is not None
+                    assert ends[letters[name]] == (None if side == "nobody" else side)
+                    assert wanted[letters[name]] != ends[letters[name]] != facts.to_move.name
+                    said += 1
+    assert said > 10
+
+
+def test_the_factions_that_swing() -> None:
+    """Of two lines of best play: whom factions vote for at their ends."""
+    facts = explained(SPEAR)
+    (timing,) = facts.timings
+    assert timing.when is When.NOW
+    assert timing.now.factions is not None
+    assert timing.waiting.factions is not None
+    lost = [letter for letter, side in timing.now.factions.items() if timing.waiting.factions[letter] != side]
+    text = " ".join(explanation_text(facts, "en", 80).split())
+    assert len(lost) == 1
+    assert re.search(r", and \w+ vote for A\. ", text)
+
+
+def test_bounds_hold_where_the_time_is_over() -> None:
+    for position, known in SMALL[:20]:
+        facts = explained(position, 0)
+        for outlook, here in (
+            (facts.outlook, position),
+            *((each.outlook, position.play(each.move)) for each in facts.moves),
+        ):
+            low, high = outlook.bounds
+            assert low <= expectiminimax(here, known)[0] <= high
+    facts = explained(HOURGLASS, 0)
+    assert not facts.exact
+    text = explanation_text(facts, "en", 80)
+    assert text.startswith(
+        "It is not settled in the time there was: nothing is proven.\n`claim hint` estimates"
+    )
+    assert "Whether to play the Divine Hourglass now is not settled" in text
+
+
+def test_artifacts_that_fit_no_more_are_no_matter() -> None:
+    plain = Position.from_line("GKUDP 2A / A K7 G2 U3 score D35 / B G0 U4 D1 score K3")
+    for held in (((Artifact.BALL,), (Artifact.LANTERN,)), ((Artifact.LANTERN,), ())):
+        position = Position.of(replace(plain.plain, artifacts=held))
+        facts = explain(position)
+        assert isinstance(facts, Explanation)
+        assert facts.position == position
+        assert replace(facts, position=plain) == explain(plain)
+    whole = "GKUDP 2A pending A-lantern / A K7 G2 U3 D35 artifacts lantern / B G0 U4 D16 P2 score K3"
+    assert {str(each.move) for each in explained(Position.from_line(whole)).moves} == {"lantern", "pass"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_artifacts_have_their_names_in_every_language(lang: str) -> None:
+    lines = explanation_text(explained(SPEAR), lang, 80).split("\n")
+    assert max(map(len, lines)) <= 80
+    name = ARTIFACT_NAMES[Artifact.SPEAR][lang]
+    assert any(f"may play the {name}: the trick is judged." in line for line in lines)
+    assert any(line.startswith(f"{name}: ") for line in lines)
+    assert not set("{}_") & set("".join(lines))
+
+
+def test_the_same_as_data() -> None:
+    for position, _ in SMALL[:20]:
+        facts = explained(position)
+        told = json.loads(json.dumps(plain_object(facts)))
+        assert [each["move"] for each in told["moves"]] == [str(each.move) for each in facts.moves]
+        assert [each["when"] for each in told["timings"]] == [each.when.value for each in facts.timings]
+
+
+def test_what_is_refused() -> None:
+    hidden = Position.from_line(
+        "GKUDP 2A / A K7 G2 score D35 artifacts spear / B G0 U4 score K3 artifacts ?2"
+    )
+    with pytest.raises(Refusal, match=r"every artifact known"):
+        explain(hidden)

@@ -1,0 +1,211 @@
+"""Reviews of games with artifacts: every decision and every chance that was let pass is derived anew."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from solver import Game, Position, review, rules
+from solver.analysis import artifact_review
+from solver.analysis.artifacts_left import without_idle_artifacts
+from solver.analysis.outlook import is_weighed
+from solver.analysis.reviewed import MagicReview, Mark, UnplayedChance, WeighedDecision
+from solver.analysis.weighed_review import NewWeigher
+from solver.cards import Seat
+from solver.model.game import Step
+from solver.moves import Pass, Seen, artifacts_of
+from solver.present.artifact_texts import ARTIFACT_NAMES
+from solver.present.plain import plain_object
+from solver.present.review_text import review_text
+from tests.analysis.artifacts import DECKS, SPEAR, endings, worths
+from tests.analysis.magic import given_away, random_game, settled
+from tests.search.artifact_endings import ending_with_artifacts
+from tests.search.expectiminimax import RESULTS, Known, Worth, expectiminimax
+
+#: Games played on by chance alone, with passes left out of the record.
+GAMES = [
+    (random_game(start, Random(str(start))), known) for start, known in endings("reviewed artifacts", 40)
+]
+
+
+def without_passes(game: Game) -> Game:
+    return Game(game.start, tuple(move for move in game.moves if move is not Pass.PASS))
+
+
+def reviewed(game: Game, time_limit: float | None = None) -> MagicReview:
+    facts = review(game, time_limit=time_limit)
+    assert isinstance(facts, MagicReview)
+    return facts
+
+
+@pytest.fixture(scope="module")
+def every() -> list[tuple[Game, MagicReview, Known]]:
+    return [(game, reviewed(game), known) for game, known in GAMES]
+
+
+def test_every_decision(every: list[tuple[Game, MagicReview, Known]]) -> None:
+    marks = set()
+    for game, facts, known in every:
+        assert facts.exact
+        weighed = [
+            step
+            for step in game.steps
+            if step.before.to_move is not None and is_weighed(without_idle_artifacts(step.before))
+        ]
+        assert [each.move for each in facts.decisions] == [step.move for step in weighed]
+        told = len(facts.decisions) + len(facts.luck) + len(facts.moves)
+        assert told == sum(not isinstance(step.move, Seen) for step in game.steps)
+        for decision, step in zip(facts.decisions, weighed, strict=True):
+            before, moves = expectiminimax(step.before, known), worths(step.before, known)
+            left = moves[step.move]
+            assert decision.player is step.before.to_move
+            assert (settled(decision.before), settled(decision.after)) == (before, left)
+            assert (decision.loss, decision.margin_loss) == given_away(before, left)
+            keeping = {move for move in moves if moves[move] == before}
+            assert set(decision.better) == (set() if step.move in keeping else keeping)
+            assert decision.forced is (len(moves) == 1)
+            assert decision.mark is wanted_mark(decision, before, left, len(keeping))
+            assert decision.estimate is None
+            check_chance(decision, step.before, known)
+            marks.add(decision.mark)
+        for luck in facts.luck:
+            assert settled(luck.after) == expectiminimax(game.positions()[luck.number], known)
+        for move in facts.moves:
+            worth = RESULTS[move.after.result], move.after.margin
+            assert worth == expectiminimax(game.positions()[move.number], known)
+        assert facts.start_outlook is not None
+        assert settled(facts.start_outlook) == expectiminimax(game.start, known)
+    assert {Mark.BEST, Mark.EQUAL, Mark.COSTS_VOTES, Mark.THROWS_WIN, Mark.COSTS_EXPECTATION} <= marks
+
+
+def wanted_mark(decision: WeighedDecision, before: Worth, left: Worth, keeping: int) -> Mark:
+    if before == left:
+        return Mark.BEST if keeping == 1 else Mark.EQUAL
+    of_result = before[0] != left[0]
+    if decision.by_chance:
+        return Mark.COSTS_EXPECTATION if of_result else Mark.COSTS_MARGIN
+    if not of_result:
+        return Mark.COSTS_VOTES
+    return Mark.THROWS_DRAW if before[0].denominator == 2 else Mark.THROWS_WIN
+
+
+def check_chance(decision: WeighedDecision, position: Position, known: Known) -> None:
+    """There is one where every move that gives nothing away plays an artifact that was kept."""
+    used = set(artifacts_of(decision.move))
+    missed = bool(decision.better) and all(set(artifacts_of(move)) - used for move in decision.better)
+    chance = decision.unplayed
+    assert (chance is not None) is missed
+    if chance is None:
+        return
+    assert chance.move in decision.better
+    assert set(chance.artifacts) == set(artifacts_of(chance.move)) - used
+    assert set(chance.artifacts) <= set(position.artifacts[decision.player])
+    if not decision.by_chance and chance.saved:
+        check_saved(decision, chance, position, known)
+
+
+def check_saved(decision: WeighedDecision, chance: UnplayedChance, position: Position, known: Known) -> None:
+    """Some line of best play after each of the two moves shows it."""
+    with_it, without = (
+        [rules.tally(end).by_faction for end in best_ends(position.play(move), known)]
+        for move in (chance.move, decision.move)
+    )
+    side = decision.player.name
+    assert any(all(votes[letter] == side for letter in chance.saved) for votes in with_it)
+    assert any(all(votes[letter] != side for letter in chance.saved) for votes in without)
+
+
+def best_ends(position: Position, known: Known) -> Iterator[Position]:
+    """How the game can end if both play as well as they can."""
+    if position.is_over:
+        yield position
+        return
+    worth = expectiminimax(position, known)
+    for move, left in worths(position, known).items():
+        if left == worth:
+            yield from best_ends(position.play(move), known)
+
+
+def test_chances_are_found(every: list[tuple[Game, MagicReview, Known]]) -> None:
+    missed = [each for _, facts, _ in every for each in facts.decisions if each.unplayed is not None]
+    assert len(missed) > 6
+    assert any(each.move is Pass.PASS for each in missed)
+    assert any(each.unplayed is not None and each.unplayed.saved for each in missed)
+
+
+def test_passes_may_be_left_out_of_the_record(every: list[tuple[Game, MagicReview, Known]]) -> None:
+    for game, facts, _ in every:
+        if not without_passes(game).moves:
+            continue  # a record without moves says nothing, not even that somebody passed
+        shorter = reviewed(without_passes(game))
+        judged = [(each.move, each.mark, each.before, each.unplayed) for each in facts.decisions]
+        assert [(each.move, each.mark, each.before, each.unplayed) for each in shorter.decisions] == judged
+        for each in shorter.decisions:
+            if each.move is not Pass.PASS:
+                assert without_passes(game).moves[each.number - 1] == each.move
+
+
+def test_the_words(every: list[tuple[Game, MagicReview, Known]]) -> None:
+    """Chances are told where they are let pass, and counted at the end."""
+    for game, facts, _ in every:
+        text = review_text(game, facts, "en", 10_000)
+        missed = [each for each in facts.decisions if each.unplayed is not None]
+        assert len(re.findall(r"\) would have (?:won|held|been)", text)) == len(missed)
+        for each in missed:
+            assert each.unplayed is not None
+            names = " and the ".join(ARTIFACT_NAMES[artifact]["en"] for artifact in each.unplayed.artifacts)
+            assert f"The {names} ({each.unplayed.move}) would have " in text
+        for seat in (Seat.A, Seat.B):
+            number = sum(each.player is seat for each in missed)
+            if number and game.start.artifacts[seat]:
+                assert f"{seat} let {'a chance' if number == 1 else f'{number} chances'} pass: the " in text
+            assert (f"{seat} let no artifact pass" in text) is bool(
+                game.start.artifacts[seat]
+                and not number
+                and any(each.player is seat for each in facts.decisions)
+            )
+        assert "The game is over: " in text
+        narrow = review_text(game, facts, "nl", 80)
+        assert max(map(len, narrow.split("\n"))) <= 80
+        assert not set("{}_") & set(narrow)
+        assert plain_object(facts)["decisions"]
+
+
+def test_the_spear_that_was_not_played() -> None:
+    game = Game(SPEAR, (SPEAR.play("pass").legal_moves()[0],))
+    (passed, *_) = reviewed(game).decisions
+    assert (passed.move, passed.mark) == (Pass.PASS, Mark.THROWS_WIN)
+    assert passed.unplayed is not None
+    assert passed.unplayed.saved == ("K",)
+    text = review_text(game, reviewed(game), "en", 10_000)
+    assert "The Spear of Vengeance (spear K5) would have won for B, with the votes of Knights." in text
+    assert "B let a chance pass: the Spear of Vengeance in trick 11." in text
+    assert "The record ends here: " in text
+
+
+def test_what_is_not_settled_is_estimated_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without time nothing is proven; after some decisions no more are tried."""
+    tried = []
+    weigh = artifact_review.weigh_decision
+
+    def listen(new_weigher: NewWeigher, number: int, step: Step) -> WeighedDecision:
+        tried.append(number)
+        return weigh(new_weigher, number, step)
+
+    monkeypatch.setattr(artifact_review, "weigh_decision", listen)
+    rng = Random(5)
+    start = ending_with_artifacts(DECKS[0], rng, 6, (3, 3))
+    game = random_game(start, rng)
+    facts = reviewed(game, 0)
+    assert not facts.exact
+    assert len(tried) == artifact_review.PATIENCE
+    open_ones = [each for each in facts.decisions if not each.forced]
+    assert {each.mark for each in open_ones} <= {Mark.NOT_SETTLED, Mark.KEEPS}
+    assert all(each.estimate is not None and 0 <= each.estimate.win <= 1 for each in open_ones)
+    text = review_text(game, facts, "en", 80)
+    assert "estimated: " in text
+    assert "and nothing of it is proven." in " ".join(text.split())
+    assert "not settled of every moment" in text

@@ -1,0 +1,111 @@
+"""Decision trees with artifacts: every expectation is derived anew by plain expectiminimax."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from networkx import DiGraph
+
+from solver import Position, Refusal, decision_tree, rules
+from solver.analysis.tree_shape import Kind
+from solver.artifacts import Artifact
+from solver.stages import Stage
+from tests.analysis.artifacts import HOURGLASS, LANTERN, SPEAR, endings
+from tests.analysis.magic import given_away
+from tests.analysis.trees import moves_at, position_at
+from tests.search.expectiminimax import Known, Worth, expectiminimax
+
+SMALL = [SPEAR, HOURGLASS, *(position for position, _ in endings("trees with artifacts", 8))]
+
+
+def worth_at(graph: DiGraph[str], name: str) -> Worth:
+    node = graph.nodes[name]
+    assert node["at_least"] == node["at_most"] == node["expected_result"]
+    return Fraction(node["expected_result"]), Fraction(node["expected_margin"])
+
+
+@pytest.mark.parametrize("merge", [True, False])
+@pytest.mark.parametrize(("kind", "depth"), [("best", None), ("best", 4), ("full", None)])
+@pytest.mark.parametrize("position", SMALL, ids=str)
+def test_every_expectation(position: Position, kind: Kind, depth: int | None, merge: bool) -> None:
+    graph = decision_tree(position, kind, depth=depth, merge=merge, max_nodes=20_000)
+    assert graph.graph["format"] == "claim-chance-tree/1"
+    assert graph.graph["settled"]
+    known: Known = {}
+    for name, node in graph.nodes(data=True):
+        here = position_at(graph, name)
+        worth = worth_at(graph, name)
+        assert worth == expectiminimax(here, known)
+        if node["end"]:
+            assert graph.out_degree(name) == 0
+            assert (node["end"] == "over") is here.is_over
+            continue
+        assert sorted(moves_at(graph, name)) == sorted(map(str, here.legal_moves()))
+        odds = rules.odds(here)
+        for _, after, edge in graph.out_edges(name, data=True):
+            assert graph.nodes[after]["ply"] == node["ply"] + 1
+            assert worth_at(graph, after) == expectiminimax(here.play(edge["move"]), known)
+            lost = (Fraction(0), Fraction(0)) if odds else given_away(worth, worth_at(graph, after))
+            assert (Fraction(edge["loss"]), Fraction(edge["margin_loss"])) == lost
+            assert edge["odds"] == (str(odds[next(iter(odds))]) if odds else "")
+
+
+@pytest.mark.parametrize("position", SMALL, ids=str)
+def test_best_play_leads_to_the_end_or_to_chance(position: Position) -> None:
+    graph = decision_tree(position)
+    name = "n0"
+    while graph.nodes[name]["to_move"] in ("A", "B"):
+        (name,) = (after for _, after, edge in graph.out_edges(name, data=True) if edge["main"])
+        assert worth_at(graph, name) == worth_at(graph, "n0")
+    assert graph.nodes[name]["to_move"] in ("nobody", "chance")
+
+
+def test_passes_are_moves() -> None:
+    graph = decision_tree(SPEAR, "full", depth=1)
+    assert set(moves_at(graph, "n0")) == {"spear G0", "spear K5", "pass"}
+
+
+def test_what_is_seen_is_one_move_of_chance() -> None:
+    graph = decision_tree(LANTERN, "full", depth=2)
+    (look,) = (
+        name
+        for name, node in graph.nodes(data=True)
+        if node["to_move"] == "chance" and position_at(graph, name).pending
+    )
+    pending = position_at(graph, look).pending
+    assert pending is not None
+    assert pending.stage is Stage.LOOK
+    ((_, _, edge),) = graph.out_edges(look, data=True)
+    assert (edge["player"], edge["move"], edge["odds"]) == ("chance", "?3", "1")
+
+
+def test_artifacts_that_fit_no_more_are_no_matter() -> None:
+    plain = Position.from_line("GKUDP 2A / A K7 G2 U3 score D35 / B G0 U4 D1 score K3")
+    idle = Position.of(replace(plain.plain, artifacts=((Artifact.BALL,), ())))
+    for kind in ("best", "proof", "full"):
+        assert dict(decision_tree(idle, kind).nodes) == dict(decision_tree(plain, kind).nodes)
+
+
+def test_refusals() -> None:
+    with pytest.raises(Refusal, match=r"^kind: a proof ends where counting shows who wins, and artifacts"):
+        decision_tree(SPEAR, "proof")
+    with pytest.raises(Refusal, match=r"^nodes: the tree would have 14, and the limit is 13"):
+        decision_tree(SPEAR, max_nodes=13)
+    hidden = Position.from_line(
+        "GKUDP 2A / A K7 G2 score D35 artifacts spear / B G0 U4 score K3 artifacts ?2"
+    )
+    with pytest.raises(Refusal, match=r"every artifact known"):
+        decision_tree(hidden)
+
+
+def test_what_is_not_settled_in_time_has_bounds_that_hold() -> None:
+    known: Known = {}
+    for position in SMALL:
+        for kind in ("best", "full"):
+            graph = decision_tree(position, kind, time_limit=0)
+            for name, node in graph.nodes(data=True):
+                result, _ = expectiminimax(position_at(graph, name), known)
+                assert Fraction(node["at_least"]) <= result <= Fraction(node["at_most"])
+    assert not decision_tree(HOURGLASS, time_limit=0).graph["settled"]
