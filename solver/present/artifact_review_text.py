@@ -157,7 +157,7 @@ def chances_words(review: MagicReview, player: Seat, speaker: Speaker) -> Iterat
             for trick, chance in missed
         ]
         yield speaker.say_count("chances", len(missed), player=player, chances=speaker.listed(told))
-    if any(each.mark in OPEN for each in decisions):
+    if not all(each.all_settled for each in decisions):
         yield speaker.say("chances.open", player=player)
     elif decisions and not missed:
         yield speaker.say("chances.none", player=player)
