@@ -12,7 +12,7 @@ from solver import Game, Position, Solver, Stopped, review, rules
 from solver.analysis import artifact_review
 from solver.analysis.artifacts_left import without_idle_artifacts
 from solver.analysis.outlook import is_weighed
-from solver.analysis.reviewed import MagicReview, Mark, UnplayedChance, WeighedDecision
+from solver.analysis.reviewed import THROWING, MagicReview, Mark, UnplayedChance, WeighedDecision
 from solver.analysis.weighed_review import NewWeigher
 from solver.cards import Seat
 from solver.model.game import Step
@@ -167,6 +167,11 @@ def test_the_words(every: list[tuple[Game, MagicReview, Known]]) -> None:
                 and not number
                 and any(each.player is seat for each in facts.decisions)
             )
+            thrown = [each for each in facts.decisions if each.player is seat and each.mark in THROWING]
+            later = any(each.played.player is seat for each in facts.turning_points)
+            assert (f"Turning point for {seat}: " in text) is bool(thrown or later)
+            if thrown and not later:
+                assert f"Turning point for {seat}: {thrown[-1].move} in trick {thrown[-1].trick} " in text
         assert "The game is over: " in text
         narrow = review_text(game, facts, "nl", 80)
         assert max(map(len, narrow.split("\n"))) <= 80
