@@ -131,7 +131,7 @@ def _spending_least(solution: Solution, going_on: GoingOn) -> Solution:
 
 
 def spends(move: Move) -> tuple[bool, int]:
-    """What a move takes besides its card: whether a potion is turned up, and how many artifacts"""
+    """What a move takes besides its card: a potion, and how many artifacts."""
     return isinstance(move, Play) and move.potion, len(artifacts_of(move))
 
 

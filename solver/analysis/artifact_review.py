@@ -84,6 +84,7 @@ def _not_tried(number: int, step: Step) -> WeighedDecision:
         loss=None,
         margin_loss=None,
         better=(),
+        all_settled=forced,
         by_chance=is_by_chance(step.before),
     )
 
@@ -97,7 +98,8 @@ def _not_weighed(number: int, step: Step) -> PotionTurned:
 def _unplayed(weigher: Weigher, position: Position, decision: WeighedDecision) -> UnplayedChance | None:
     """The chance that a decision has missed, if it has."""
     used = set(artifacts_of(decision.move))
-    if not decision.better or not all(set(artifacts_of(move)) - used for move in decision.better):
+    takes_one = all(set(artifacts_of(move)) - used for move in decision.better)
+    if not (decision.all_settled and decision.better and takes_one):
         return None
     best = min(decision.better, key=spends)
     going_on = GoingOn(weigher, position)

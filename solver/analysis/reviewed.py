@@ -121,6 +121,7 @@ class WeighedDecision(PlayedMove):
     loss: Fraction | None  # of the expected result; None where it is not settled
     margin_loss: Fraction | None  # of the expected margin, where nothing of the result is
     better: tuple[Move, ...]  # those that would have given nothing away; none if this one does
+    all_settled: bool  # whether it is known of every other move, too, what it gives away
     by_chance: bool  # whether a potion could still be turned up
     unplayed: UnplayedChance | None = None  # what this move has missed
     estimate: EstimatedMove | None = None  # with artifacts, where it is not settled

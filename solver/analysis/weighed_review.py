@@ -22,6 +22,7 @@ def weigh_decision(new_weigher: NewWeigher, number: int, step: Step) -> WeighedD
     before = Outlook.of(solution)
     every = [weighed_move(each.move, before, Outlook.of(each)) for each in solution.moves]
     (played,) = (each for each in every if each.move == step.move)
+    others = [each for each in every if each is not played]
     if played.loss is None:
         played = weighed_move(step.move, before, new_weigher().outlook(step.after))
     keeping = tuple(each.move for each in every if each.loss == each.margin_loss == 0)
@@ -33,36 +34,36 @@ def weigh_decision(new_weigher: NewWeigher, number: int, step: Step) -> WeighedD
         player=solution.to_move,
         move=step.move,
         trick=trick_of(step.before),
-        mark=(_mark if by_chance else _certain_mark)(before, played, every),
+        mark=(_mark if by_chance else certain_mark)(before, played, others),
         forced=len(every) == 1,
         before=before,
         after=played.outlook,
         loss=played.loss,
         margin_loss=played.margin_loss,
         better=keeping if gives_away else (),
+        all_settled=not others or all(each.loss is not None for each in (played, *others)),
         by_chance=by_chance,
     )
 
 
-def _mark(_before: Outlook, played: WeighedMove, every: Sequence[WeighedMove]) -> Mark:
+def _mark(_before: Outlook, played: WeighedMove, others: Sequence[WeighedMove]) -> Mark:
     if played.loss is None:
         return Mark.NOT_SETTLED
     if played.loss:
         return Mark.COSTS_EXPECTATION
     if played.margin_loss:
         return Mark.COSTS_MARGIN
-    others = [each for each in every if each.move != played.move]
     if any(each.loss == each.margin_loss == 0 for each in others):
         return Mark.EQUAL
     return Mark.KEEPS if any(each.loss is None for each in others) else Mark.BEST
 
 
-def _certain_mark(before: Outlook, played: WeighedMove, every: Sequence[WeighedMove]) -> Mark:
+def certain_mark(before: Outlook, played: WeighedMove, others: Sequence[WeighedMove]) -> Mark:
     """The same where nothing is left to chance. Who wins may be settled where the margin is not."""
     (low, high), after = before.bounds, played.outlook.bounds
     if low == high and (after[1] < low or after[0] > high):
         return Mark.THROWS_DRAW if low == HALF else Mark.THROWS_WIN
-    mark = _mark(before, played, every)
+    mark = _mark(before, played, others)
     return Mark.COSTS_VOTES if mark is Mark.COSTS_MARGIN else mark
 
 

@@ -7,6 +7,7 @@ import click
 from solver.cli.inputs import read
 from solver.cli.numbers import time_limit_option
 from solver.cli.output import CUT_OFF, json_option, width, write_json, write_text
+from solver.cli.progress import progress
 from solver.factions import LANGUAGES
 
 
@@ -39,7 +40,8 @@ def review(game: str, lang: str, time_limit: float | None, as_json: bool) -> int
     from solver.model import Game
 
     played = read(game, Game.loads)
-    facts = find_facts(played, time_limit=time_limit)
+    with progress(lambda seconds: f"{seconds:.0f} s, looking back"):
+        facts = find_facts(played, time_limit=time_limit)
     if as_json:
         from solver.present.plain import plain_object
 

@@ -136,10 +136,9 @@ def _artifacts(artifacts: tuple[Artifact, ...], speaker: Speaker) -> str:
     return speaker.listed([speaker.artifact(each) for each in artifacts])
 
 
-def chances_words(review: MagicReview, player: Seat, speaker: Speaker) -> Iterator[str]:
-    """Where a player's game turned while artifacts were at work, and the chances that were let pass."""
-    decisions = [each for each in review.decisions if each.player is player]
-    thrown = [each for each in decisions if each.mark in THROWING]
+def turning_words(review: MagicReview, player: Seat, speaker: Speaker) -> Iterator[str]:
+    """Where a player's game turned while artifacts were at work, unless it turned again after that."""
+    thrown = [each for each in review.decisions if each.player is player and each.mark in THROWING]
     if thrown and not any(each.played.player is player for each in review.turning_points):
         last = thrown[-1]
         yield speaker.say(
@@ -150,6 +149,11 @@ def chances_words(review: MagicReview, player: Seat, speaker: Speaker) -> Iterat
             what=speaker.say("what.draw" if last.mark is Mark.THROWS_DRAW else "what.win"),
             better=some_of(last.better, speaker, "list.or") if last.better else "",
         )
+
+
+def chances_words(review: MagicReview, player: Seat, speaker: Speaker) -> Iterator[str]:
+    """The chances that a player who held artifacts has let pass."""
+    decisions = [each for each in review.decisions if each.player is player]
     missed = [(each.trick, each.unplayed) for each in decisions if each.unplayed is not None]
     if missed:
         told = [
@@ -157,7 +161,7 @@ def chances_words(review: MagicReview, player: Seat, speaker: Speaker) -> Iterat
             for trick, chance in missed
         ]
         yield speaker.say_count("chances", len(missed), player=player, chances=speaker.listed(told))
-    if any(each.mark in OPEN for each in decisions):
+    if not all(each.all_settled for each in decisions):
         yield speaker.say("chances.open", player=player)
     elif decisions and not missed:
         yield speaker.say("chances.none", player=player)

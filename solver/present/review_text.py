@@ -18,7 +18,7 @@ from solver.analysis.reviewed import (
 from solver.cards import Seat
 from solver.model import Game
 from solver.moves import Choice, Pass
-from solver.present.artifact_review_text import artifact_end, artifact_phase_two, chances_words
+from solver.present.artifact_review_text import artifact_end, artifact_phase_two, chances_words, turning_words
 from solver.present.commented_line_text import tricks_of
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
@@ -79,6 +79,7 @@ def _weighed(game: Game, review: MagicReview, end: Outlook, speaker: Speaker, wi
     found = {turning.played.player: turning for turning in review.turning_points}
     told: list[str] = []
     for seat in game.start.seats:
+        told += turning_words(review, seat, speaker)
         if with_artifacts and game.start.artifacts[seat]:
             told += chances_words(review, seat, speaker)
         if not with_artifacts or any(each.by_chance for each in review.decisions):

@@ -70,7 +70,12 @@ def texts_with_artifacts() -> Iterator[str]:
     ):
         yield review_text(begun, replace(judged, decisions=(made_up,)), "en", 80)
     unknown = replace(
-        passed, mark=Mark.NOT_SETTLED, after=Outlook(None, (LOSS, WIN)), unplayed=None, better=()
+        passed,
+        all_settled=False,
+        mark=Mark.NOT_SETTLED,
+        after=Outlook(None, (LOSS, WIN)),
+        unplayed=None,
+        better=(),
     )
     for estimate in (guess, replace(guess, behind=0.0)):
         open_one = replace(unknown, move=SPEAR.legal_moves()[0], estimate=estimate)

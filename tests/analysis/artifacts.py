@@ -85,6 +85,17 @@ def with_artifact(moves: dict[Move, Worth], artifact: Artifact, played: bool = T
     return {move: worth for move, worth in moves.items() if (artifact in artifacts_of(move)) is played}
 
 
+class Patience:
+    """A flag that is set once it has been looked at so many times: a search ends somewhere in the middle."""
+
+    def __init__(self, looks: int) -> None:
+        self._left = looks
+
+    def is_set(self) -> bool:
+        self._left -= 1
+        return self._left < 0
+
+
 def is_of(outlook: Outlook, worth: Worth) -> bool:
     """Whether an outlook says exactly that."""
     assert outlook.expected is not None

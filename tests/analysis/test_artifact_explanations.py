@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import pytest
 
-from solver import Explanation, Position, Refusal, Seat, explain, rules
+from solver import Explanation, Position, Refusal, Seat, Solver, explain, rules
 from solver.analysis.artifact_explanation import MOST_REFUTED, ArtifactExplanation, Continuation, When
 from solver.artifacts import Artifact
 from solver.factions import FACTIONS, LANGUAGES
@@ -20,7 +20,9 @@ from solver.present.explanation_text import explanation_text
 from solver.present.plain import plain_object
 from tests.analysis.artifacts import (
     HOURGLASS,
+    JUG,
     SPEAR,
+    Patience,
     best_of,
     endings,
     goes_on_best,
@@ -271,6 +273,30 @@ def test_bounds_hold_where_the_time_is_over() -> None:
         "It is not settled in the time there was: nothing is proven.\n`claim hint` estimates"
     )
     assert "Whether to play the Divine Hourglass now is not settled" in text
+
+
+def test_what_is_said_is_true_wherever_the_search_ends() -> None:
+    """What is settled is right, and what is not is said to be open."""
+    said = set()
+    for position, known in ((JUG, {}), *SMALL[:12]):
+        whole = explained(position)
+        moves = worths(position, known)
+        wanted = {timing.artifact: timing.when for timing in whole.timings}
+        for looks in (1, 3, 6, 10, 16, 25, 40, 60):
+            facts = explain(position, Solver(stop=Patience(looks)))
+            assert isinstance(facts, ArtifactExplanation)
+            for each in facts.moves:
+                low, high = each.outlook.bounds
+                assert low <= moves[each.move][0] <= high
+                assert each.outlook.expected is None or is_of(each.outlook, moves[each.move])
+            for timing in facts.timings:
+                assert timing.when in (wanted[timing.artifact], When.OPEN)
+                said.add(timing.when)
+            for shown in (each for each in facts.refuted if each.line is not None):
+                check(position, shown, moves[shown.move], known)
+            assert facts.exact or facts != whole
+            assert explanation_text(facts, "en", 80)
+    assert said == set(When)
 
 
 def test_artifacts_that_fit_no_more_are_no_matter() -> None:

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from solver import Game, Position, review, rules
+from solver import Game, Position, Solver, Stopped, review, rules
 from solver.analysis import artifact_review
 from solver.analysis.artifacts_left import without_idle_artifacts
 from solver.analysis.outlook import is_weighed
-from solver.analysis.reviewed import MagicReview, Mark, UnplayedChance, WeighedDecision
+from solver.analysis.reviewed import THROWING, MagicReview, Mark, UnplayedChance, WeighedDecision
 from solver.analysis.weighed_review import NewWeigher
 from solver.cards import Seat
 from solver.model.game import Step
@@ -20,7 +20,7 @@ from solver.moves import Pass, Seen, artifacts_of
 from solver.present.artifact_texts import ARTIFACT_NAMES
 from solver.present.plain import plain_object
 from solver.present.review_text import review_text
-from tests.analysis.artifacts import DECKS, SPEAR, endings, worths
+from tests.analysis.artifacts import DECKS, SPEAR, Patience, endings, worths
 from tests.analysis.magic import given_away, random_game, settled
 from tests.search.artifact_endings import ending_with_artifacts
 from tests.search.expectiminimax import RESULTS, Known, Worth, expectiminimax
@@ -167,6 +167,11 @@ def test_the_words(every: list[tuple[Game, MagicReview, Known]]) -> None:
                 and not number
                 and any(each.player is seat for each in facts.decisions)
             )
+            thrown = [each for each in facts.decisions if each.player is seat and each.mark in THROWING]
+            later = any(each.played.player is seat for each in facts.turning_points)
+            assert (f"Turning point for {seat}: " in text) is bool(thrown or later)
+            if thrown and not later:
+                assert f"Turning point for {seat}: {thrown[-1].move} in trick {thrown[-1].trick} " in text
         assert "The game is over: " in text
         narrow = review_text(game, facts, "nl", 80)
         assert max(map(len, narrow.split("\n"))) <= 80
@@ -184,6 +189,26 @@ def test_the_spear_that_was_not_played() -> None:
     assert "The Spear of Vengeance (spear K5) would have won for B, with the votes of Knights." in text
     assert "B let a chance pass: the Spear of Vengeance in trick 11." in text
     assert "The record ends here: " in text
+
+
+def test_what_is_said_is_true_wherever_the_search_ends(
+    every: list[tuple[Game, MagicReview, Known]],
+) -> None:
+    missed = 0
+    for game, whole, _ in every[:12]:
+        for looks in (5, 20, 60, 120):
+            try:
+                facts = review(game, Solver(stop=Patience(looks)))
+            except Stopped:
+                continue  # where neither artifacts nor potions are left, all is proven or nothing
+            assert isinstance(facts, MagicReview)
+            for found, wanted in zip(facts.decisions, whole.decisions, strict=True):
+                assert found.mark in (wanted.mark, Mark.NOT_SETTLED, Mark.KEEPS) or not found.all_settled
+                assert found.loss in (wanted.loss, None)
+                assert found.unplayed is None or wanted.unplayed is not None
+                missed += found.unplayed is not None
+            assert review_text(game, facts, "en", 80)
+    assert missed
 
 
 def test_what_is_not_settled_is_estimated_and_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,6 +36,7 @@ from solver.analysis.reviewed import (
 from solver.analysis.situation import Loss
 from solver.analysis.themes import Theme
 from solver.analysis.weighed import Drawn, Turn, WeighedExplanation, WeighedMove
+from tests.analysis import test_golden_texts as golden
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "explanations.md").read_text(encoding="utf-8")
 NAMED = set(re.findall(r"`([^`\n]+)`", TEXT))
@@ -78,3 +79,7 @@ def test_every_field_is_named(fact: type[Explanation]) -> None:
 @pytest.mark.parametrize("kind", [Theme, Mark, Loss, When], ids=lambda kind: kind.__name__)
 def test_every_kind_is_named(kind: type[Theme]) -> None:
     assert {each.value for each in kind} <= NAMED
+
+
+def test_the_example_with_an_artifact_is_what_is_printed() -> None:
+    assert f"```\n{golden.read('explain-artifact-spear-now')[1]}```\n" in TEXT
