@@ -75,11 +75,13 @@ def explain(
         check_seconds(time_limit, "time_limit")
     several = expect(position, Position, "position").players > 2
     limit = SECONDS if time_limit is None and several else time_limit
+    if position.players == 3:
+        return explain_three(
+            Solver() if solver is None else expect(solver, Solver, "solver"), position, limit
+        )
     if solver is None:
         solver = Solver(stop=None if limit is None else Deadline(2 * limit))
     expect(solver, Solver, "solver")
-    if position.players == 3:
-        return explain_three(solver, position, limit)
     if several:
         return _explain_teams(position, solver, limit)
     if is_by_chance(position):
