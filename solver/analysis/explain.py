@@ -9,7 +9,7 @@ from solver import rules
 from solver.analysis.changed_values import line_of
 from solver.analysis.commented_line import CommentedTrick, best_line
 from solver.analysis.counting import Decision, decisions, within_reach
-from solver.analysis.guaranteed import GuaranteeExplanation, explain_three
+from solver.analysis.guarantee_explanation import GuaranteeExplanation, explain_three
 from solver.analysis.outlook import SECONDS, Deadline, is_by_chance, not_within
 from solver.analysis.problems import Problem, hardest_problem
 from solver.analysis.refutation import Refutation, refute, share

@@ -12,7 +12,7 @@ from solver import Explanation, Review
 from solver.analysis.commented_line import CommentedTrick, Play
 from solver.analysis.counting import Decision
 from solver.analysis.explain import ExplainedMove
-from solver.analysis.guaranteed import GuaranteeExplanation, Standing, WeakenedMove
+from solver.analysis.guarantee_explanation import GuaranteeExplanation, MoveEffect, Standing
 from solver.analysis.hidden_review import GuaranteedDecision, HiddenReview
 from solver.analysis.judged import EstimatedMove, Mark, ReviewedMove
 from solver.analysis.outlook import Outlook
@@ -51,7 +51,7 @@ FACTS = [
     PotionTurned,
     GuaranteeExplanation,
     Standing,
-    WeakenedMove,
+    MoveEffect,
     Unsettled,
     HiddenReview,
     GuaranteedDecision,

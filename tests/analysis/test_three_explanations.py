@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from solver import Deck, Position, Seat, explain, rules
-from solver.analysis.guaranteed import GuaranteeExplanation
+from solver.analysis.guarantee_explanation import GuaranteeExplanation
 from solver.analysis.situation import Loss
 from solver.decks import all_decks
 from solver.model.random_play import random_position
