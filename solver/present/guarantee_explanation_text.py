@@ -78,48 +78,46 @@ def _others(player: Seat, facts: GuaranteeExplanation, speaker: Speaker) -> str:
 def _moves(facts: GuaranteeExplanation, player: Seat, speaker: Speaker, width: int) -> Iterator[str]:
     """Those that change as much are named together."""
     yield speaker.say("to_move", player=player)
-    groups: dict[str, list[MoveEffect]] = {}
-    for each in facts.moves:
-        groups.setdefault(_change(each, [each], facts, player, speaker), []).append(each)
-    for moves in groups.values():
-        yield row("", _change(moves[0], moves, facts, player, speaker, named=True), width)
-
-
-def _change(
-    each: MoveEffect,
-    alike: list[MoveEffect],
-    facts: GuaranteeExplanation,
-    player: Seat,
-    speaker: Speaker,
-    named: bool = False,
-) -> str:
-    """What these moves change, which is the same for all of them; not `named`, what tells others apart."""
-    moves = speaker.listed([every.move for every in alike]) if named else ""
-    after = speaker.listed([every.move for every in alike], "list.or") if named else ""
-    guarantee = guarantee_words(each.guarantee, speaker)
-    gifts = (
-        speaker.listed(
-            [
-                speaker.say("three.gift", player=other, guarantee=guarantee_words(bounds, speaker))
-                for other, bounds in each.gifts.items()
-            ]
-        )
-        if each.gifts
-        else ""
-    )
     if len(facts.moves) == 1:
-        return speaker.say("three.forced", moves=moves, player=player, guarantee=guarantee)
-    if each.loss is None:
-        key = "three.not_settled.unknown" if each.guarantee.is_open else "three.not_settled"
-        return speaker.say(key, moves=after, player=player, guarantee=guarantee)
-    if each.loss is not Loss.NOTHING:
-        key = "three.costs.gifts" if gifts else "three.costs"
-        return speaker.say(key, moves=after, player=player, guarantee=guarantee, gifts=gifts)
+        (only,) = facts.moves
+        guarantee = guarantee_words(only.guarantee, speaker)
+        text = speaker.say("three.forced", moves=only.move, player=player, guarantee=guarantee)
+        yield row("", text, width)
+        return
+    groups: dict[object, list[MoveEffect]] = {}
+    for each in facts.moves:
+        groups.setdefault(_all_but_the_move(each), []).append(each)
+    for alike in groups.values():
+        yield row("", _effect(alike, player, speaker), width)
+
+
+def _all_but_the_move(each: MoveEffect) -> object:
+    gifts = tuple((player, after.lowest, after.highest) for player, after in each.gifts.items())
+    return each.loss, each.guarantee.lowest, each.guarantee.highest, gifts, each.gifts_known
+
+
+def _effect(alike: list[MoveEffect], player: Seat, speaker: Speaker) -> str:
+    """What these moves change, which is the same for all of them."""
+    first = alike[0]
+    moves = [each.move for each in alike]
+    parts = {"player": player, "guarantee": guarantee_words(first.guarantee, speaker)}
+    either = {"moves": speaker.listed(moves, "list.or"), **parts}
+    every = {"moves": speaker.listed(moves), **parts}
+    gifts = [
+        speaker.say("three.gift", player=other, guarantee=guarantee_words(after, speaker))
+        for other, after in first.gifts.items()
+    ]
+    if first.loss is None:
+        return speaker.say("three.not_settled" + ".unknown" * first.guarantee.is_open, **either)
+    if first.loss is not Loss.NOTHING:
+        if gifts:
+            return speaker.say("three.costs.gifts", gifts=speaker.listed(gifts), **either)
+        return speaker.say("three.costs", **either)
     if gifts:
-        return speaker.say_count("three.keeps_own", len(alike), moves=moves, player=player, gifts=gifts)
-    if not each.gifts_known:
-        return speaker.say("three.still", moves=after, player=player, guarantee=guarantee)
-    return speaker.say_count("three.keeps", len(alike), moves=moves, player=player, guarantee=guarantee)
+        return speaker.say_count("three.keeps_own", len(alike), gifts=speaker.listed(gifts), **every)
+    if not first.gifts_known:
+        return speaker.say("three.still", **either)
+    return speaker.say_count("three.keeps", len(alike), **every)
 
 
 def _lines(facts: GuaranteeExplanation, speaker: Speaker, width: int) -> Iterator[str]:

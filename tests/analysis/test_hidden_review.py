@@ -157,3 +157,9 @@ def test_hidden_cards_are_not_seen() -> None:
     assert len(facts.phase_two) == 1
     assert facts.not_seen is not None
     assert "needs every card known" in facts.not_seen
+
+
+def test_what_lies_in_the_trick_already_is_shown() -> None:
+    start = Position.from_line("GKUDPRT 4p 2A trick G2 K3 / A U1 / B U2 / C D5 R1 / D D6 T1")
+    game = Game(start, start.legal_moves()[:1])
+    assert f"\n 8  A G2  B K3  C {game.moves[0]} " in review_text(game, reviewed(game), "en", 80)
