@@ -66,7 +66,7 @@ def _three() -> Iterator[str]:
 
 def _reviews() -> Iterator[str]:
     game = Game.loads(golden.read("review-teams")[0])
-    facts = review(game)
+    facts = review(game, time_limit=600.0)
     assert isinstance(facts, HiddenReview)
     first, *_ = facts.seen
     assert isinstance(first, ReviewedMove)
