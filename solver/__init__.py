@@ -13,14 +13,17 @@ if TYPE_CHECKING:
 
     from solver.analysis.artifact_explanation import ArtifactExplanation
     from solver.analysis.explain import Explanation, explain
+    from solver.analysis.guarantee_explanation import GuaranteeExplanation
+    from solver.analysis.hidden_review import HiddenReview
     from solver.analysis.review import review
     from solver.analysis.reviewed import MagicReview, Review
     from solver.analysis.tree import decision_tree
+    from solver.analysis.unsettled import Unsettled
     from solver.analysis.weighed import WeighedExplanation
     from solver.artifacts import Artifact
     from solver.cards import Card, Cards, Seat
     from solver.decks import Deck
-    from solver.errors import ClaimError, Fault, IllegalMove, NotationError, PositionError, Refusal
+    from solver.errors import ClaimError, Fault, IllegalMove, NotationError, NotInTime, PositionError, Refusal
     from solver.model import Game, Position, View
     from solver.model.random_play import random_position
     from solver.moves import Choice, Move, Pass, Play, Turned, Use
@@ -52,7 +55,9 @@ _HOME = {
     "Fault": "solver.errors",
     "Game": "solver.model",
     "Guarantee": "solver.search.exact.guarantee",
+    "GuaranteeExplanation": "solver.analysis.guarantee_explanation",
     "Guarantees": "solver.search.exact.guarantee",
+    "HiddenReview": "solver.analysis.hidden_review",
     "Hint": "solver.search.sampled.hint",
     "IllegalMove": "solver.errors",
     "Interrupted": "solver.search.exact.solution",
@@ -61,6 +66,7 @@ _HOME = {
     "Move": "solver.moves",
     "MoveEstimate": "solver.search.sampled.estimate",
     "MoveValue": "solver.search.exact.solution",
+    "NotInTime": "solver.errors",
     "NotationError": "solver.errors",
     "Outcome": "solver.rules",
     "Pass": "solver.moves",
@@ -77,6 +83,7 @@ _HOME = {
     "Stopped": "solver.search.stopping",
     "Turned": "solver.moves",
     "Use": "solver.moves",
+    "Unsettled": "solver.analysis.unsettled",
     "Value": "solver.search.exact.value",
     "View": "solver.model",
     "WeighedExplanation": "solver.analysis.weighed",
@@ -103,7 +110,9 @@ __all__ = [
     "Fault",
     "Game",
     "Guarantee",
+    "GuaranteeExplanation",
     "Guarantees",
+    "HiddenReview",
     "Hint",
     "IllegalMove",
     "Interrupted",
@@ -112,6 +121,7 @@ __all__ = [
     "Move",
     "MoveEstimate",
     "MoveValue",
+    "NotInTime",
     "NotationError",
     "Outcome",
     "Pass",
@@ -127,6 +137,7 @@ __all__ = [
     "Solver",
     "Stopped",
     "Turned",
+    "Unsettled",
     "Use",
     "Value",
     "View",

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 
 from solver import rules
 from solver.analysis.artifact_explanation import GoingOn, spends, trick_of
-from solver.analysis.estimates import estimate
+from solver.analysis.judged import OPEN, Mark, estimate
 from solver.analysis.outlook import Outlook, Weigher, is_by_chance
-from solver.analysis.reviewed import OPEN, Mark, PotionTurned, UnplayedChance, WeighedDecision
+from solver.analysis.reviewed import PotionTurned, UnplayedChance, WeighedDecision
 from solver.analysis.weighed_review import NewWeigher, turned_up, weigh_decision
 from solver.model import Position, View
 from solver.model.game import Step

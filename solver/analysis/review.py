@@ -1,4 +1,4 @@
-"""A game looked back on: what every move gave away, and where each player's game turned.
+"""A game of two looked back on: what every move gave away, and where each player's game turned.
 
 Moves of Phase Two are judged by exact solution. Those of Phase One are estimated, each by a hint from what
 its player could know at that moment. While potions may still be turned up or artifacts are at work,
@@ -14,21 +14,18 @@ from solver import rules
 from solver.analysis.artifact_review import look_back
 from solver.analysis.artifacts_left import without_idle_artifacts
 from solver.analysis.changed_values import value_of
-from solver.analysis.estimates import estimate
+from solver.analysis.hidden_review import HiddenReview, review_hidden
+from solver.analysis.judged import THROWING, EstimatedMove, ReviewedMove, estimate, judge
 from solver.analysis.outlook import SECONDS, Deadline, Weigher, is_by_chance, is_weighed, not_within
 from solver.analysis.reviewed import (
-    THROWING,
-    EstimatedMove,
     MagicReview,
-    Mark,
     PotionTurned,
     Prospect,
     Review,
-    ReviewedMove,
     TurningPoint,
     WeighedDecision,
 )
-from solver.analysis.situation import Loss, Situation
+from solver.analysis.situation import Situation
 from solver.analysis.weighed_review import turned_up, weigh_decision
 from solver.arguments import check_seconds, expect
 from solver.cards import Card
@@ -37,32 +34,28 @@ from solver.model import Game, Position, View
 from solver.model.game import Step
 from solver.model.view import Witness
 from solver.moves import Move
-from solver.rules.votes import DRAW
 from solver.search.exact.solve import Solver
 from solver.search.exact.stakes import artifacts_at_work
-from solver.search.exact.value import Value
-from solver.search.sampled.worlds import is_late
 from solver.search.stopping import Stopped
 
-#: Worlds in which a move of Phase One is tried: judged by the evaluation, or solved.
-WORLDS, WORLDS_SOLVED = 200, 20
 
+def review(
+    game: Game, solver: Solver | None = None, *, time_limit: float | None = None
+) -> Review | HiddenReview:
+    """Review a game, as far as its record goes.
 
-def review(game: Game, solver: Solver | None = None, *, time_limit: float | None = None) -> Review:
-    """Review a game of two, as far as its record goes.
-
-    The time limit is for every position; where potions may still be turned up or artifacts are at work it is
-    five seconds unless told otherwise, and what is not settled then comes with bounds.
+    The time limit is for every position; where potions may still be turned up or artifacts are at work, and
+    with three and four players, it is five seconds unless told otherwise, and what is not settled then is
+    told to be open.
     """
-    if expect(game, Game, "game").start.players != 2:
-        raise Refusal(
-            f"only games of two can be reviewed, and this one has {game.start.players} players; "
-            "`claim play-out` replays it"
-        )
+    several = expect(game, Game, "game").start.players > 2
     if time_limit is not None:
         check_seconds(time_limit, "time_limit")
-    deadline = None if time_limit is None else Deadline(time_limit)
+    limit = SECONDS if time_limit is None and several else time_limit
+    deadline = None if limit is None else Deadline(limit)
     solver = Solver(stop=deadline) if solver is None else expect(solver, Solver, "solver")
+    if several:
+        return review_hidden(game, solver, deadline)
     try:
         return _Reviewer(solver, game, time_limit, deadline).review()
     except Stopped as stopped:
@@ -140,7 +133,7 @@ class _Reviewer:
         else:
             assert isinstance(step.move, Card)
             situation = Situation.solved(self._solver, position, value_of(self._solver, position))
-            self._moves.append(_judge(self._solver, situation, number, step.move))
+            self._moves.append(judge(self._solver, situation, number, step.move))
 
     def _weigher(self) -> Weigher:
         """With the time that each position has."""
@@ -155,8 +148,7 @@ class _Reviewer:
         """Estimate a move of Phase One, where there are estimates."""
         if self._not_estimated is None:
             try:
-                worlds = WORLDS_SOLVED if is_late(view) else WORLDS
-                self._phase_one.append(estimate(view, number, move, worlds))
+                self._phase_one.append(estimate(view, number, move))
             except Refusal as refusal:
                 self._not_estimated = str(refusal)
 
@@ -166,32 +158,6 @@ class _Reviewer:
 
 def _is_weighed(position: Position | None) -> bool:
     return position is not None and is_weighed(position)
-
-
-def _judge(solver: Solver, situation: Situation, number: int, move: Card) -> ReviewedMove:
-    keeps = situation.keeps(move)
-    after = situation.value if keeps else value_of(solver, situation.position.play(move))
-    return ReviewedMove(
-        number=number,
-        player=situation.player,
-        move=move,
-        trick=rules.trick_number(situation.position),
-        mark=_mark(situation, move, after),
-        forced=situation.is_forced,
-        before=situation.value,
-        after=after,
-        better=() if keeps else situation.keeping,
-    )
-
-
-def _mark(situation: Situation, move: Card, after: Value) -> Mark:
-    match Loss.between(situation.value, after):
-        case Loss.NOTHING:
-            return Mark.BEST if situation.is_forced or situation.is_only_move(move) else Mark.EQUAL
-        case Loss.VOTES:
-            return Mark.COSTS_VOTES
-        case Loss.RESULT:
-            return Mark.THROWS_DRAW if situation.value.result == DRAW else Mark.THROWS_WIN
 
 
 def _prospect(solver: Solver, position: Position) -> Prospect:

@@ -3,68 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 
+from solver.analysis.judged import OPEN, EstimatedMove, Mark, PlayedMove, ReviewedMove
 from solver.analysis.outlook import Outlook
 from solver.analysis.refutation import Line
 from solver.artifacts import Artifact
 from solver.cards import Card, Seat
 from solver.moves import Move
 from solver.search.exact.value import Value
-
-
-class Mark(Enum):
-    """What is to be said of a move, with best play by both before and after it."""
-
-    BEST = "best"  # every other legal move gives something away, or there is none
-    EQUAL = "equal"  # gives nothing away, and neither does some other move
-    COSTS_VOTES = "costs votes"  # the result stays as it was, the margin does not
-    THROWS_DRAW = "throws away the draw"
-    THROWS_WIN = "throws away the win"  # into a draw or a loss
-    # Where potions may still be turned up, or artifacts are at work:
-    KEEPS = "gives nothing away"  # whether others do as well was not settled
-    COSTS_EXPECTATION = "costs expectation"  # a part of the expected result is given away
-    COSTS_MARGIN = "costs margin"  # a part of the expected margin is
-    NOT_SETTLED = "not settled"  # in the time there was
-
-
-#: The marks of moves that change who wins.
-THROWING = (Mark.THROWS_DRAW, Mark.THROWS_WIN)
-
-#: The marks of moves of which not all is settled.
-OPEN = (Mark.KEEPS, Mark.NOT_SETTLED)
-
-
-@dataclass(frozen=True)
-class PlayedMove:
-    number: int  # in the record, from 1; a pass that was left out goes with the move that follows it
-    player: Seat
-    move: Move
-
-
-@dataclass(frozen=True)
-class EstimatedMove(PlayedMove):
-    """A move of Phase One, or one with artifacts that is not settled, with its player's chances to win."""
-
-    trick: int  # of its phase, from 1
-    forced: bool  # no other move was legal
-    win: float  # after this move
-    stderr: float
-    best: Move
-    behind: float  # the best move's chance less this one's
-    behind_stderr: float
-    equal: bool  # that difference is within its error
-
-
-@dataclass(frozen=True)
-class ReviewedMove(PlayedMove):
-    trick: int  # of Phase Two, from 1
-    mark: Mark
-    forced: bool  # no other move was legal
-    before: Value
-    after: Value
-    better: tuple[Move, ...]  # those that would have given nothing away; none if this one does
 
 
 @dataclass(frozen=True)

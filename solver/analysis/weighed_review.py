@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 from solver import rules
 from solver.analysis.artifact_explanation import trick_of
+from solver.analysis.judged import Mark
 from solver.analysis.outlook import Outlook, Weigher
-from solver.analysis.reviewed import Mark, PotionTurned, WeighedDecision
+from solver.analysis.reviewed import PotionTurned, WeighedDecision
 from solver.analysis.weighed import WeighedMove, weighed_move
 from solver.model.game import Step
 from solver.search.exact.expected import HALF, ExpectedVerdict

@@ -29,8 +29,9 @@ def explain(position: str, lang: str, time_limit: float | None, as_json: bool) -
 
     Where potions may be turned up: what A can expect, of every move, too, and what a potion decides. With
     artifacts, all of them known: what every move is worth, whether each artifact that fits is to be played
-    now or kept, and what comes of the other choice. The exit status is 3 if the time limit left something
-    open.
+    now or kept, and what comes of the other choice. Four players are two teams. Of three: what each can
+    enforce against both others, which is no prediction, and what a move gives away of that. The exit status
+    is 3 if the time limit left something open.
     """
     from solver.analysis.explain import explain as find_facts
     from solver.model import Position

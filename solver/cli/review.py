@@ -34,6 +34,9 @@ def review(game: str, lang: str, time_limit: float | None, as_json: bool) -> int
     decisions that cannot be settled are estimated. The exit status is 3 if the time limit left something
     open.
 
+    With three and four players hands are hidden in Phase Two as well: every move comes with an estimate, and
+    beside it stands what moves of late tricks gave away with all cards seen.
+
     GAME is a file with a game record, or "-" for standard input.
     """
     from solver.analysis.review import review as find_facts

@@ -79,6 +79,9 @@ def tree(
     best tree ends then with the first potion unless --depth says otherwise, and there are no proofs. Nor are
     there any with artifacts, of which all must be known: artifacts and passes are moves like others. The exit
     status is 3 if the time limit left something open.
+
+    Four players are two teams. With three, values are what the player to move at the root can enforce against
+    both others, which is no prediction.
     """
     from solver.model import Position
     from solver.present.titles import checked_title

@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver import rules
+from solver.analysis.judged import OPEN, THROWING, EstimatedMove, Mark, ReviewedMove
 from solver.analysis.outlook import Outlook, potions_to_come
-from solver.analysis.reviewed import (
-    OPEN,
-    THROWING,
-    EstimatedMove,
-    MagicReview,
-    Mark,
-    PotionTurned,
-    ReviewedMove,
-    UnplayedChance,
-    WeighedDecision,
-)
+from solver.analysis.reviewed import MagicReview, PotionTurned, UnplayedChance, WeighedDecision
 from solver.artifacts import Artifact
 from solver.cards import Seat
 from solver.model import Game

@@ -9,8 +9,9 @@ from random import Random
 
 from solver import Game, Position, Seat, explain, review
 from solver.analysis.artifact_explanation import ArtifactExplanation, ToldMove, When
+from solver.analysis.judged import EstimatedMove, Mark
 from solver.analysis.outlook import Outlook
-from solver.analysis.reviewed import EstimatedMove, MagicReview, Mark
+from solver.analysis.reviewed import MagicReview
 from solver.moves import Pass
 from solver.notation import parse_move
 from solver.present.explanation_text import explanation_text

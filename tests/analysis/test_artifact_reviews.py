@@ -11,8 +11,9 @@ import pytest
 from solver import Game, Position, Solver, Stopped, review, rules
 from solver.analysis import artifact_review
 from solver.analysis.artifacts_left import without_idle_artifacts
+from solver.analysis.judged import THROWING, Mark
 from solver.analysis.outlook import is_weighed
-from solver.analysis.reviewed import THROWING, MagicReview, Mark, UnplayedChance, WeighedDecision
+from solver.analysis.reviewed import MagicReview, UnplayedChance, WeighedDecision
 from solver.analysis.weighed_review import NewWeigher
 from solver.cards import Seat
 from solver.model.game import Step

@@ -20,21 +20,23 @@ from solver.analysis.artifact_explanation import (
 from solver.analysis.commented_line import CommentedTrick, Play
 from solver.analysis.counting import Decision
 from solver.analysis.explain import ExplainedMove
+from solver.analysis.guarantee_explanation import GuaranteeExplanation, MoveEffect, Standing
+from solver.analysis.hidden_review import GuaranteedDecision, HiddenReview
+from solver.analysis.judged import EstimatedMove, Mark, ReviewedMove
 from solver.analysis.outlook import Outlook
 from solver.analysis.power_acts import PowerAct
 from solver.analysis.problems import Problem
 from solver.analysis.refutation import Flip, Refutation
 from solver.analysis.reviewed import (
     MagicReview,
-    Mark,
     PotionTurned,
-    ReviewedMove,
     TurningPoint,
     UnplayedChance,
     WeighedDecision,
 )
 from solver.analysis.situation import Loss
 from solver.analysis.themes import Theme
+from solver.analysis.unsettled import Unsettled
 from solver.analysis.weighed import Drawn, Turn, WeighedExplanation, WeighedMove
 from tests.analysis import test_golden_texts as golden
 
@@ -68,6 +70,13 @@ FACTS = [
     Continuation,
     ToldTrick,
     ToldMove,
+    GuaranteeExplanation,
+    Standing,
+    MoveEffect,
+    Unsettled,
+    HiddenReview,
+    GuaranteedDecision,
+    EstimatedMove,
 ]
 
 

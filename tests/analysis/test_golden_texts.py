@@ -15,8 +15,14 @@ from solver.present.explanation_text import explanation_text
 from solver.present.review_text import review_text
 
 HERE = Path(__file__).parent / "golden"
-EXPLANATIONS = sorted(path.stem for path in HERE.glob("explain-*.txt"))
+WITH_ARTIFACTS = sorted(path.stem for path in HERE.glob("explain-artifact-*.txt"))
+EXPLANATIONS = sorted({path.stem for path in HERE.glob("explain-*.txt")} - set(WITH_ARTIFACTS))
+OF_SEVERAL = sorted(path.stem for path in HERE.glob("several-*.txt"))
 REVIEWS = sorted(path.stem for path in HERE.glob("review-*.txt"))
+
+
+#: Seconds for a position, so that a busy machine says the same.
+PLENTY = 600.0
 
 
 def read(name: str) -> tuple[str, str]:
@@ -27,18 +33,20 @@ def read(name: str) -> tuple[str, str]:
 
 def test_there_are_some() -> None:
     assert len(EXPLANATIONS) >= 5
+    assert len(WITH_ARTIFACTS) >= 3
+    assert len(OF_SEVERAL) >= 3
     assert len(REVIEWS) >= 3
 
 
-@pytest.mark.parametrize("name", EXPLANATIONS)
+@pytest.mark.parametrize("name", [*EXPLANATIONS, *WITH_ARTIFACTS, *OF_SEVERAL])
 def test_explanation(name: str) -> None:
     line, answer = read(name)
-    assert explanation_text(explain(Position.from_line(line)), "en", 80) + "\n" == answer
+    assert explanation_text(explain(Position.from_line(line), time_limit=PLENTY), "en", 80) + "\n" == answer
 
 
 @pytest.mark.parametrize("name", REVIEWS)
 def test_review(name: str) -> None:
     record, answer = read(name)
     game = Game.loads(record)
-    assert review_text(game, review(game), "en", 80) + "\n" == answer
+    assert review_text(game, review(game, time_limit=PLENTY), "en", 80) + "\n" == answer
     assert json.loads(record)["format"] == "claim-game/1"

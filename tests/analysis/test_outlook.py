@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from solver import Card, Expected, Seat
+from solver.analysis.judged import Mark
 from solver.analysis.outlook import Outlook
-from solver.analysis.reviewed import Mark
 from solver.analysis.weighed import WeighedMove
 from solver.analysis.weighed_review import certain_mark
 

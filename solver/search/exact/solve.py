@@ -239,13 +239,16 @@ class Solver:
         goal: Goal = "votes",
         *,
         best_only: bool = False,
+        for_everybody: bool = False,
         time_limit: float | None = None,
         max_nodes: int | None = None,
         stop: StopFlag | None = None,
         progress: Progress | None = None,
     ) -> Guarantees:
         """Among three: what each player can enforce, what is left of that after every legal move, or with
-        `best_only` after one best move, and one outcome of selfish play."""
+        `best_only` after one best move, and one outcome of selfish play.
+
+        `for_everybody` adds what the others can enforce after every move, and for each player a line."""
         from solver.search.exact.coalition import GuaranteeExamination
 
         _check_goal(goal)
@@ -254,7 +257,7 @@ class Solver:
             inquiry = Inquiry(coalition.prover, self._limits(time_limit, max_nodes, stop))
             examination = GuaranteeExamination(coalition, inquiry, position, goal)
             try:
-                examination.work(best_only, progress)
+                examination.work(best_only, for_everybody, progress)
             except Stopped as stopped:
                 return examination.answer(stopped.reason)
             except KeyboardInterrupt:
