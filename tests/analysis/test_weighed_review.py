@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from solver import Deck, Game, Position, Refusal, Review, review, rules
-from solver.analysis import review as module
+from solver.analysis import judged as module
 from solver.analysis.judged import Mark
 from solver.analysis.outlook import is_by_chance
 from solver.analysis.review import MagicReview
