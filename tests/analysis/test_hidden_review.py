@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from solver import Game, Position, Seat, Solver, hint, review, rules
+from solver import Game, Position, Refusal, Seat, Solver, hint, review, rules
+from solver.analysis import judged
 from solver.analysis.hidden_review import CARDS, WORLDS, GuaranteedDecision, HiddenReview
 from solver.analysis.judged import Mark, ReviewedMove
 from solver.cards import HIDDEN
@@ -163,3 +164,14 @@ def test_what_lies_in_the_trick_already_is_shown() -> None:
     start = Position.from_line("GKUDPRT 4p 2A trick G2 K3 / A U1 / B U2 / C D5 R1 / D D6 T1")
     game = Game(start, start.legal_moves()[:1])
     assert f"\n 8  A G2  B K3  C {game.moves[0]} " in review_text(game, reviewed(game), "en", 80)
+
+
+def test_moves_are_left_out_where_there_are_no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise Refusal("nothing is known of it")
+
+    monkeypatch.setattr(judged, "hint", refuse)
+    game = played_from(random_position(all_decks(3)[0], 1, players=3, cards=1), Random(1))
+    facts = reviewed(game)
+    assert (facts.phase_two, facts.not_estimated) == ((), "nothing is known of it")
+    assert len(facts.seen) == 3
