@@ -18,7 +18,7 @@ from solver.cards import Cards, Seat
 from solver.model import Position
 from solver.puzzles.puzzle import Goal
 from solver.rules.sides import opponent_of
-from solver.rules.traits import Trait, having, hunters_of, moments_of
+from solver.rules.traits import Trait, having, hunters_of, phases_of
 
 Form = tuple[object, ...]
 
@@ -26,12 +26,12 @@ Form = tuple[object, ...]
 def puzzle_id(position: Position, goal: Goal) -> str:
     """Deck, cards in hand and the beginning of a hash of the canonical form."""
     digest = sha256(repr(canonical(position, goal)).encode()).hexdigest()
-    return f"{position.deck.letters.lower()}-{len(position.hands[goal.player])}-{digest[:8]}"
+    return f"{position.deck.letters.lower()}-{len(position.hands[_mover(position)])}-{digest[:8]}"
 
 
 def canonical(position: Position, goal: Goal) -> Form:
     """All that matters for how a position can be played, and for the goal."""
-    player = goal.player
+    player = _mover(position)
     decided = {each.letter: each.side for each in decisions(position)}
     cards_count = may_end_equal(position)
     factions = []
@@ -44,10 +44,18 @@ def canonical(position: Position, goal: Goal) -> Form:
     return (goal.kind, goal.votes, *_turn(position, player), *sorted(factions, key=repr))
 
 
-def near_form(position: Position, player: Seat) -> Form:
+def near_form(position: Position) -> Form:
     """The same without the cards won: hands, the trick and who is to move."""
+    player = _mover(position)
     factions = [unplayed for _, unplayed in _unplayed(position, player)]
     return (*_turn(position, player), *sorted(factions, key=repr))
+
+
+def _mover(position: Position) -> Seat:
+    """The solving player, or who of the solving team is to move."""
+    player = position.to_move
+    assert player is not None
+    return player
 
 
 def _turn(position: Position, player: Seat) -> Form:
@@ -67,7 +75,7 @@ def _unplayed(position: Position, player: Seat) -> Iterator[tuple[str, Form]]:
 def _role(position: Position, letter: str) -> str:
     """A faction's letter if it has a power in Phase Two, or another in play has power over it."""
     touched = any(card.faction in hunters_of(letter) for card in _live(position))
-    return letter if touched or 2 in moments_of(letter) else ""
+    return letter if touched or 2 in phases_of(letter) else ""
 
 
 def _live(position: Position) -> Cards:

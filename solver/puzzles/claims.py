@@ -15,11 +15,10 @@ from solver.analysis.themes import PREDICATES, Theme, subject
 from solver.cards import Card, Cards, Seat
 from solver.errors import IllegalMove
 from solver.model import Position
-from solver.puzzles.obvious import by_thumb
+from solver.puzzles.ending import ending_of
 from solver.puzzles.puzzle import Puzzle
 from solver.rules import Outcome
 from solver.rules.sides import opponent_of
-from solver.search.board import board_of
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value
 
@@ -69,7 +68,7 @@ def untrue(puzzle: Puzzle, claims: Claims, end: Outcome, solver: Solver) -> Iter
     right = tuple(card for card in _legal(start) if _reaches(puzzle, start.play(card), solver))
     if set(claims.right) != set(right):
         yield f"the words say that {_listed(claims.right)} will do, but {_listed(right)} will"
-    obvious = start.deck.cards[by_thumb(board_of(start))]
+    obvious = ending_of(start).by_thumb()
     if claims.obvious != obvious:
         yield f"the words call {claims.obvious} the obvious card, which is {obvious}"
     if claims.obvious in right:

@@ -53,7 +53,7 @@ class Shelf:
     def reason_against(self, puzzle: Puzzle) -> Reason | None:
         """Why a puzzle is not worth adding; it is added if there is no reason."""
         whole = canonical(puzzle.position, puzzle.goal)
-        hands = near_form(puzzle.position, puzzle.to_move)
+        hands = near_form(puzzle.position)
         if whole in self._forms:
             return Reason.DOUBLE
         if hands in self._forms:

@@ -35,7 +35,10 @@ class Story:
 
     @property
     def player(self) -> Seat:
-        return self.goal.player
+        """Who is to move at its beginning."""
+        player = self.start.to_move
+        assert player is not None
+        return player
 
 
 def tell(solver: Solver, start: Position, goal: Goal, tree: Decision) -> Story:
@@ -44,7 +47,7 @@ def tell(solver: Solver, start: Position, goal: Goal, tree: Decision) -> Story:
     decisions = [*main_decisions(tree)]
     steps = []
     for number, (position, move) in enumerate(zip(positions, moves, strict=False)):
-        if position.to_move is goal.player and decisions:
+        if goal.is_of(position.to_move) and decisions:
             decision = decisions.pop(0)
             assert decision.move == move
             if not decision.forced:
