@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from solver._core import Board, Evaluation, Prover, Viewpoint
 from solver.cards import Card, Seat
 from solver.decks import Deck
@@ -10,11 +12,14 @@ from solver.puzzles.open_table import best_by_playing_on
 from solver.rules.traits import Trait, having
 from solver.search.board import board_of, mover, prover_of, setup_of
 from solver.search.exact.stakes import as_printed
+from solver.search.exact.value import WON_ON_CARDS
 from solver.search.sampled.evaluation import evaluation_of
 from solver.setup import Setup
 
 #: What makes values or cards change in the course of a game.
 _CHANGING = having(Trait.BREWS) | having(Trait.HELPS_NEXT) | having(Trait.SWAPS)
+
+_NOISE = 25  # of a careless look: a quarter of a vote
 
 #: Bytes of the table: endings need but a small one.
 _MEMORY = 1 << 20
@@ -94,6 +99,11 @@ class DuelEnding:
 
     def glance(self, depth: int, rank: int, noise: int = 0, seed: int = 0) -> list[tuple[int, int]]:
         return self._board.glance(depth, rank, noise, seed)
+
+    def careless_move(self, rng: Random) -> int:
+        """By a look at this trick."""
+        merits = self._board.glance(2, WON_ON_CARDS, noise=_NOISE, seed=rng.getrandbits(64))
+        return max(merits, key=lambda each: each[1])[0]
 
     def by_thumb(self) -> Card:
         """The card that wins most in this trick; of equals the weakest."""

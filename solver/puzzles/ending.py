@@ -5,6 +5,7 @@ Moves are numbers of cards in the order of the deck; of identical cards any numb
 
 from __future__ import annotations
 
+from random import Random
 from typing import Protocol
 
 from solver.cards import Card, Seat
@@ -65,6 +66,9 @@ class Ending(Protocol):
 
     def glance(self, depth: int, rank: int, noise: int = 0, seed: int = 0) -> list[tuple[int, int]]:
         """How good every move looks to who looks so many cards ahead, in hundredths of a vote."""
+
+    def careless_move(self, rng: Random) -> int:
+        """What one may well play who looks ahead a little and misjudges a little."""
 
     def by_thumb(self) -> Card:
         """The card by rules of thumb, which is obvious."""

@@ -111,6 +111,7 @@ def _must_be_of(plan: Plan, puzzle: Puzzle, next_game: int) -> None:
     if (
         puzzle.origin.seed != plan.seed
         or game < next_game
+        or puzzle.position.players != plan.players
         or puzzle.position.deck != plan.deck(game)
         or puzzle.cards != plan.cards(game)
     ):

@@ -5,6 +5,7 @@ All cards lie open here; the rules of thumb look at what a player would see and 
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 from solver import rules
@@ -64,14 +65,29 @@ def by_thumb(setup: Setup) -> Card:
 
 def best_by_playing_on(setup: Setup) -> Card:
     """The card that does best if all play on by rules of thumb; of equals the first."""
+    return _best_of_games(setup, 1, seed=0, at_random=False)
+
+
+def best_of_random_games(setup: Setup, games: int, seed: int) -> Card:
+    """The card that does best if all play on anyhow, in so many games; of equals the first."""
+    return _best_of_games(setup, games, seed, at_random=True)
+
+
+def _best_of_games(setup: Setup, games: int, seed: int, at_random: bool) -> Card:
     viewer = _viewer(setup)
     tried = range(len(viewer.legal_moves()))
-    found = viewer.play_outs(0, 0, 1, tried)
-    return _card(setup.deck, viewer, max(tried, key=lambda move: (found[2 * move], found[2 * move + 1])))
+    found = viewer.play_outs(seed, 0, games, tried, at_random)
+    wins, margins = ([sum(found[2 * move + part :: 2 * len(tried)]) for move in tried] for part in (0, 1))
+    return _card(setup.deck, viewer, max(tried, key=lambda move: (wins[move], margins[move])))
 
 
 def _viewer(setup: Setup) -> Viewer:
-    return _seen(state_of(setup, Numbers(setup.deck)))
+    """Of an ending, in which all that lies nowhere is out of the game: everybody knows that."""
+    piles = (*setup.hands, *setup.score, *setup.front, setup.trick, setup.aside)
+    lies = Counter(card for pile in piles for card in pile)
+    gone = tuple((Counter(setup.deck.cards) - lies).elements())
+    known = setup.but(discard=gone, voids=(frozenset(),) * setup.players)
+    return _seen(state_of(known, Numbers(setup.deck)))
 
 
 def _seen(state: State) -> Viewer:

@@ -87,6 +87,12 @@ class Goal:
         return SIDES[self.players]
 
     @property
+    def other(self) -> str:
+        """The side that defends."""
+        first, second = self.sides
+        return second if self.side == first else first
+
+    @property
     def sign(self) -> int:
         """1 for the side that ranks and margins are seen from, -1 for the other."""
         return 1 if self.side == self.sides[0] else -1
@@ -236,14 +242,13 @@ _OTHERS = ("position", "line", "tree", "rating", "themes", "origin")
 
 
 def _replay(position: Position, decision: Decision, goal: Goal, where: str) -> None:
-    own, other = goal.side, next(side for side in goal.sides if side != goal.side)
     for card in decision.same:
-        _played(position, card, own, f"{where}.same")
-    after = _played(position, decision.move, own, f"{where}.move")
+        _played(position, card, goal.side, f"{where}.same")
+    after = _played(position, decision.move, goal.side, f"{where}.move")
     for number, reply in enumerate(decision.replies):
         place, later = f"{where}.replies[{number}]", after
         for card in reply.moves:
-            later = _played(later, card, other, f"{place}.moves")
+            later = _played(later, card, goal.other, f"{place}.moves")
         _replay(later, reply.then, goal, f"{place}.then")
 
 

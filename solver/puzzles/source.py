@@ -1,7 +1,7 @@
 """Where candidates come from: endings of whole games that were played plausibly by all.
 
 Two players with printed cards play Phase One by the learned evaluation; all others, whom it does not know,
-go by rules of thumb until a search can answer. Then come players who look a trick ahead and misjudge a
+go by rules of thumb until a search can answer. Then come players who look ahead a little and misjudge a
 little; towards the end, where puzzles lie, every other move is one that a player who sees everything could
 have made. A game is numbered: all chance in it comes from the seed and its number.
 """
@@ -22,14 +22,12 @@ from solver.puzzles.puzzle import Goal
 from solver.rules.sides import SIDES
 from solver.search.board import rules_of
 from solver.search.exact.stakes import as_printed
-from solver.search.exact.value import WON_ON_CARDS
 from solver.search.sampled.evaluation import evaluation_of
 
 #: How often a game is played on from the same point, two tricks before the ending that is wanted.
 CONTINUATIONS = 12
 
 _MISTAKES = 0.05  # of Phase One: a card played for no reason
-_NOISE = 25  # of Phase Two: a quarter of a vote
 
 
 def endings(deck: Deck, players: int, cards: int, seed: int, game: int) -> Iterator[Ending]:
@@ -49,16 +47,14 @@ def endings(deck: Deck, players: int, cards: int, seed: int, game: int) -> Itera
             if held == cards and later.key not in seen:
                 seen.add(later.key)
                 yield later
-            later = later.after(
-                _careful_move(later, rng) if rng.random() < 0.5 else _careless_move(later, rng)
-            )
+            later = later.after(_careful_move(later, rng) if rng.random() < 0.5 else later.careless_move(rng))
 
 
 def _after_learned_play(deck: Deck, cards: int, seed: int, game: int, rng: Random) -> Ending:
     """Two tricks before the ending that is wanted."""
     ending = DuelEnding.opened(deck, plausible_start(deck, seed, game))
     while ending.in_hand > cards + 2:
-        ending = ending.after(_careless_move(ending, rng))
+        ending = ending.after(ending.careless_move(rng))
     return ending.opened_anew()
 
 
@@ -85,11 +81,6 @@ def _after_rules_of_thumb(table: OpenTable, cards: int) -> Ending | None:
                 return ending_of(printed)
         table.play_on()
     return None
-
-
-def _careless_move(ending: Ending, rng: Random) -> int:
-    merits = ending.glance(ending.players, WON_ON_CARDS, noise=_NOISE, seed=rng.getrandbits(64))
-    return max(merits, key=lambda each: each[1])[0]
 
 
 def _careful_move(ending: Ending, rng: Random) -> int:

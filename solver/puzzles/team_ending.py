@@ -5,12 +5,14 @@ Only identical cards are the same move here: with four players nearly everything
 
 from __future__ import annotations
 
+from random import Random
+
 from solver import rules
 from solver._core import TeamProver
 from solver.cards import Card, Seat
 from solver.decks import Deck
 from solver.model import Position
-from solver.puzzles.open_table import best_by_playing_on, by_thumb
+from solver.puzzles.open_table import best_by_playing_on, best_of_random_games, by_thumb
 from solver.puzzles.team_glance import glance
 from solver.rules.sides import SIDES
 from solver.search.circle import Circle
@@ -22,6 +24,7 @@ from solver.setup import Setup
 _MEMORY = 1 << 20
 
 _SIDES = SIDES[4]
+_GAMES = 6  # that a careless player imagines
 
 
 class TeamEnding:
@@ -119,6 +122,11 @@ class TeamEnding:
 
     def glance(self, depth: int, rank: int, noise: int = 0, seed: int = 0) -> list[tuple[int, int]]:
         return glance(self._setup, depth, rank, noise, seed)
+
+    def careless_move(self, rng: Random) -> int:
+        """By a few games that go on anyhow."""
+        card = best_of_random_games(self._setup, _GAMES, rng.getrandbits(63))
+        return self.deck.cards.index(card)
 
     def by_thumb(self) -> Card:
         return by_thumb(self._setup)
