@@ -12,13 +12,16 @@ if TYPE_CHECKING:
     from typing import Any
 
     from solver.analysis.explain import Explanation, explain
+    from solver.analysis.guaranteed import GuaranteeExplanation
+    from solver.analysis.hidden_review import HiddenReview
     from solver.analysis.review import MagicReview, Review, review
     from solver.analysis.tree import decision_tree
+    from solver.analysis.unsettled import Unsettled
     from solver.analysis.weighed import WeighedExplanation
     from solver.artifacts import Artifact
     from solver.cards import Card, Cards, Seat
     from solver.decks import Deck
-    from solver.errors import ClaimError, Fault, IllegalMove, NotationError, PositionError, Refusal
+    from solver.errors import ClaimError, Fault, IllegalMove, NotationError, NotInTime, PositionError, Refusal
     from solver.model import Game, Position, View
     from solver.model.random_play import random_position
     from solver.moves import Choice, Move, Pass, Play, Turned, Use
@@ -49,7 +52,9 @@ _HOME = {
     "Fault": "solver.errors",
     "Game": "solver.model",
     "Guarantee": "solver.search.exact.guarantee",
+    "GuaranteeExplanation": "solver.analysis.guaranteed",
     "Guarantees": "solver.search.exact.guarantee",
+    "HiddenReview": "solver.analysis.hidden_review",
     "Hint": "solver.search.sampled.hint",
     "IllegalMove": "solver.errors",
     "Interrupted": "solver.search.exact.solution",
@@ -58,6 +63,7 @@ _HOME = {
     "Move": "solver.moves",
     "MoveEstimate": "solver.search.sampled.estimate",
     "MoveValue": "solver.search.exact.solution",
+    "NotInTime": "solver.errors",
     "NotationError": "solver.errors",
     "Outcome": "solver.rules",
     "Pass": "solver.moves",
@@ -74,6 +80,7 @@ _HOME = {
     "Stopped": "solver.search.stopping",
     "Turned": "solver.moves",
     "Use": "solver.moves",
+    "Unsettled": "solver.analysis.unsettled",
     "Value": "solver.search.exact.value",
     "View": "solver.model",
     "WeighedExplanation": "solver.analysis.weighed",
@@ -99,7 +106,9 @@ __all__ = [
     "Fault",
     "Game",
     "Guarantee",
+    "GuaranteeExplanation",
     "Guarantees",
+    "HiddenReview",
     "Hint",
     "IllegalMove",
     "Interrupted",
@@ -108,6 +117,7 @@ __all__ = [
     "Move",
     "MoveEstimate",
     "MoveValue",
+    "NotInTime",
     "NotationError",
     "Outcome",
     "Pass",
@@ -123,6 +133,7 @@ __all__ = [
     "Solver",
     "Stopped",
     "Turned",
+    "Unsettled",
     "Use",
     "Value",
     "View",

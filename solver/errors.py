@@ -59,5 +59,9 @@ class NoRoom(Refusal):
     """A table is too large for this machine: no other position would fare better with it."""
 
 
+class NotInTime(Refusal):
+    """A limit ended a search that has no answer for less time; the command's exit status tells it apart."""
+
+
 class LostProcess(ClaimError):
     """A process that shared the work has died, most likely because the machine has no more memory."""

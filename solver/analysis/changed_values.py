@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.analysis.outlook import values_change
+from solver.analysis import outlook
 from solver.cards import Seat
 from solver.model import Position
 from solver.moves import Move
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value
+
+
+def values_change(position: Position) -> bool:
+    """With more than two players no search answers where something may change what a card counts."""
+    return position.players == 2 and outlook.values_change(position)
 
 
 def value_of(solver: Solver, position: Position) -> Value:

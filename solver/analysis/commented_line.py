@@ -37,6 +37,10 @@ class CommentedTrick:
     decided: tuple[Decision, ...]  # factions whose votes are settled by this trick
     votes: dict[str, int]  # as they stand after it
 
+    @property
+    def players(self) -> int:
+        return len(self.lies) + len(self.plays)
+
 
 @dataclass(frozen=True)
 class CommentedLine:

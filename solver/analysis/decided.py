@@ -9,7 +9,7 @@ from solver.analysis.changed_values import is_fixed_of
 from solver.analysis.counting import Decision, decisions, prospects
 from solver.cards import Seat
 from solver.model import Position
-from solver.rules.sides import opponent_of
+from solver.rules.sides import opponents
 from solver.search.exact.solve import Solver
 
 #: Positions to try before a faction is left open: enough with eight cards in hand, and mostly with more.
@@ -34,6 +34,6 @@ def decided_along(solver: Solver, positions: Sequence[Position]) -> list[tuple[D
 
 def _by_trying(position: Position, letter: str, side: str | None) -> Decision:
     """A vote that counting leaves open; the numbers of cards are those that counting gives."""
-    other = opponent_of(Seat.A if side is None else Seat[side])
+    other, *_ = opponents(position.players, Seat.A if side is None else Seat[side[0]])
     (worst,) = (each for each in prospects(position, other) if each.letter == letter)
     return Decision(letter, side, at_least=worst.others, at_most=worst.own, counted=False)

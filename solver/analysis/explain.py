@@ -9,15 +9,16 @@ from solver import rules
 from solver.analysis.changed_values import line_of
 from solver.analysis.commented_line import CommentedTrick, best_line
 from solver.analysis.counting import Decision, decisions, within_reach
+from solver.analysis.guaranteed import GuaranteeExplanation, explain_three
 from solver.analysis.outlook import SECONDS, Deadline, is_by_chance, not_within
 from solver.analysis.problems import Problem, hardest_problem
 from solver.analysis.refutation import Refutation, refute, share
 from solver.analysis.situation import Loss, Situation
 from solver.analysis.themes import Theme, themes
+from solver.analysis.unsettled import Unsettled
 from solver.analysis.weighed import WeighedExplanation, weigh
 from solver.arguments import check_seconds, expect
 from solver.cards import Card, Seat
-from solver.errors import Refusal
 from solver.model import Position
 from solver.model.position import Note
 from solver.search.exact.solution import Solution
@@ -63,33 +64,43 @@ class Explanation:
 
 def explain(
     position: Position, solver: Solver | None = None, *, time_limit: float | None = None
-) -> Explanation | WeighedExplanation:
+) -> Explanation | WeighedExplanation | GuaranteeExplanation | Unsettled:
     """Explain a position of Phase Two in which every card is known.
 
-    Where potions may still be turned up, expectations are told instead of values, with bounds of what is not
-    settled within the time limit, which is five seconds then unless told otherwise.
+    Where potions may still be turned up, expectations are told instead of values, and of three players what
+    each can enforce. There, and with four players, the time limit is five seconds unless told otherwise, and
+    what is not settled then comes with bounds.
     """
     if time_limit is not None:
         check_seconds(time_limit, "time_limit")
+    several = expect(position, Position, "position").players > 2
+    limit = SECONDS if time_limit is None and several else time_limit
     if solver is None:
-        solver = Solver(stop=None if time_limit is None else Deadline(2 * time_limit))
+        solver = Solver(stop=None if limit is None else Deadline(2 * limit))
     expect(solver, Solver, "solver")
-    if expect(position, Position, "position").players != 2:
-        raise Refusal(
-            f"only games of two can be explained, and this one has {position.players} players; "
-            "`claim solve` tells what every move is worth"
-        )
+    if position.players == 3:
+        return explain_three(solver, position, limit)
+    if several:
+        return _explain_teams(position, solver, limit)
     if is_by_chance(position):
         return weigh(solver, position, SECONDS if time_limit is None else time_limit)
     try:
-        return _explain(position, solver)
+        return _explain(position, solver, solver.analyse(position).unless_stopped())
     except Stopped as stopped:
         raise not_within(time_limit, stopped) from None
 
 
-def _explain(position: Position, solver: Solver) -> Explanation:
-    """The same where nothing is left to chance."""
-    solution = solver.analyse(position).unless_stopped()
+def _explain_teams(position: Position, solver: Solver, limit: float | None) -> Explanation | Unsettled:
+    """The same for two teams, or what is proven in the time there is."""
+    solution = solver.analyse(position, time_limit=limit)
+    try:
+        return _explain(position, solver, solution.unless_stopped())
+    except Stopped:
+        return Unsettled(position, solution)
+
+
+def _explain(position: Position, solver: Solver, solution: Solution) -> Explanation:
+    """The same where nothing is left to chance and every move is valued."""
     if solution.to_move is None:
         return _ended(position)
     moves = _moves(solution)

@@ -28,7 +28,7 @@ class PowerAct:
     moment: Moment
     player: Seat  # who played the card that acts; where cards were moved, who won the trick
     cards: Cards  # the card that acts, or those that were moved
-    place: str | None  # where the moved cards have come to lie: "A", "B", "aside" or "discard"
+    place: str | None  # where the moved cards have come to lie: with a player ("A"), "aside" or "discard"
 
 
 def powers_at_work(setup: Setup, card: Card) -> tuple[PowerAct, ...]:
@@ -47,11 +47,12 @@ def powers_at_work(setup: Setup, card: Card) -> tuple[PowerAct, ...]:
 
 def _following(laid: Setup, power: Power) -> Iterator[PowerAct]:
     """A card that may be played although the hand holds the lead faction."""
-    (_, led), (player, card) = turns(laid)
-    must_follow = any(each.faction == led.faction for each in laid.hands[player])
+    (_, led), *others = turns(laid)
     free = power.follow(led.faction) and not Power(power.letter).follow(led.faction)
-    if card.faction == power.letter and must_follow and free:
-        yield PowerAct(power.letter, Moment.FOLLOW, player, (card,), None)
+    for player, card in others:
+        must_follow = any(each.faction == led.faction for each in laid.hands[player])
+        if card.faction == power.letter and must_follow and free:
+            yield PowerAct(power.letter, Moment.FOLLOW, player, (card,), None)
 
 
 def _winning(laid: Setup, trick: Trick, letter: str) -> Iterator[PowerAct]:

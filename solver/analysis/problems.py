@@ -10,7 +10,7 @@ from solver.analysis.counting import within_reach
 from solver.analysis.situation import Situation
 from solver.cards import Card
 from solver.moves import Move
-from solver.rules.sides import opponent_of
+from solver.rules.sides import opponents
 from solver.search.exact.solve import Solver
 
 #: Positions searched, with those that the values of the moves took, before counting ends; and those that it
@@ -37,9 +37,9 @@ def hardest_problem(
     None if the position is not lost, if there is nothing to choose, or if no reply throws anything away.
     Where counting takes long it ends early, and the answer is the hardest problem found until then.
     """
-    opponent = opponent_of(situation.player).name
-    hopeless = within_reach(situation.position, situation.player).result == opponent
-    if situation.value.result != opponent or situation.is_forced or hopeless:
+    player = situation.player
+    hopeless = within_reach(situation.position, player).seen_by(player) < 0
+    if situation.value.seen_by(player) >= 0 or situation.is_forced or hopeless:
         return None
     hardest = None
     last_node = solver.nodes + max(PATIENCE - searched, AT_LEAST)
@@ -61,11 +61,14 @@ def _problem(
 ) -> Problem | None:
     """The problem that a move sets if more than so many replies throw the win away.
 
-    Where the player moves again at once, the opponent has no reply.
+    Where the player's own side moves again at once, no opponent has a reply.
     """
-    opponent = opponent_of(situation.player)
     after = situation.position.play(move)
-    replies = after.legal_moves() if after.to_move is opponent else ()
+    opponent = after.to_move
+    if opponent not in opponents(after.players, situation.player):
+        return None
+    assert opponent is not None
+    replies = after.legal_moves()
     throwing: list[Move] = []
     winning = 0
     for number, reply in enumerate(replies):

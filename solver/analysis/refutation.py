@@ -13,6 +13,7 @@ from solver.cards import Card, Seat
 from solver.model import Position
 from solver.moves import Move
 from solver.rules import Outcome
+from solver.rules.sides import opponents
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value
 
@@ -26,8 +27,8 @@ class Flip:
     letter: str
     before: str | None  # whom it votes for at the end of the best line
     after: str | None  # the best that the player can still have of it, by counting
-    at_least: int  # cards of it that the opponent will have
-    at_most: int  # cards of it that the player can get; if as many, the higher ones decide
+    at_least: int  # cards of it that the other side will have
+    at_most: int  # cards of it that the player's side can get; if as many, the higher ones decide
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,8 @@ def refute(
     line: list[tuple[Seat, Move]] = []
     while not _is_out_of_reach(position, player, wanted):
         mover, planned = next(steps)
-        step = _quick_reply(solver, position, situation, left) if mover != player else None
+        replies = mover in opponents(position.players, player)
+        step = _quick_reply(solver, position, situation, left) if replies else None
         line.append((mover, planned if step is None else step))
         trick = rules.trick_number(position)
         position = position.play(line[-1][1])
@@ -133,7 +135,7 @@ def _quick_reply(solver: Solver, position: Position, situation: Situation, value
 
 def _worth(side: str | None, player: Seat) -> int:
     """A vote for this side, to the player."""
-    return 0 if side is None else 1 if side == player.name else -1
+    return 0 if side is None else 1 if player.name in side else -1
 
 
 def _gains(

@@ -1,4 +1,4 @@
-"""A game looked back on: what every move gave away, and where each player's game turned.
+"""A game of two looked back on: what every move gave away, and where each player's game turned.
 
 Moves of Phase Two are judged by exact solution. Those of Phase One are estimated, each by a hint from what
 its player could know at that moment. While potions may still be turned up, expectations are what moves of
@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 from typing import Any
 
 from solver import rules
 from solver.analysis.changed_values import value_of
+from solver.analysis.hidden_review import HiddenReview, review_hidden
+from solver.analysis.judged import THROWING, EstimatedMove, Mark, PlayedMove, ReviewedMove, estimate, judge
 from solver.analysis.outlook import SECONDS, Deadline, Outlook, Weigher, is_by_chance, not_within
 from solver.analysis.refutation import Line
-from solver.analysis.situation import Loss, Situation
+from solver.analysis.situation import Situation
 from solver.analysis.weighed import WeighedMove, weighed_move
 from solver.arguments import check_seconds, expect
 from solver.cards import Card, Seat
@@ -25,69 +26,12 @@ from solver.errors import Refusal
 from solver.model import Game, Position, View
 from solver.model.view import Witness
 from solver.moves import Move
-from solver.rules.votes import DRAW
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value
-from solver.search.sampled.hint import hint
-from solver.search.sampled.worlds import is_late
 from solver.search.stopping import Stopped
-
-#: Worlds in which a move of Phase One is tried: judged by the evaluation, or solved.
-WORLDS, WORLDS_SOLVED = 200, 20
-
-
-class Mark(Enum):
-    """What is to be said of a move, with best play by both before and after it."""
-
-    BEST = "best"  # every other legal move gives something away, or there is none
-    EQUAL = "equal"  # gives nothing away, and neither does some other move
-    COSTS_VOTES = "costs votes"  # the result stays as it was, the margin does not
-    THROWS_DRAW = "throws away the draw"
-    THROWS_WIN = "throws away the win"  # into a draw or a loss
-    # Where potions may still be turned up:
-    KEEPS = "gives nothing away"  # whether others do as well was not settled
-    COSTS_EXPECTATION = "costs expectation"  # a part of the expected result is given away
-    COSTS_MARGIN = "costs margin"  # a part of the expected margin is
-    NOT_SETTLED = "not settled"  # in the time there was
-
-
-#: The marks of moves that change who wins.
-THROWING = (Mark.THROWS_DRAW, Mark.THROWS_WIN)
-
 
 #: The marks of moves of which not all is settled.
 _OPEN = (Mark.KEEPS, Mark.NOT_SETTLED)
-
-
-@dataclass(frozen=True)
-class PlayedMove:
-    number: int  # in the record, from 1
-    player: Seat
-    move: Move
-
-
-@dataclass(frozen=True)
-class EstimatedMove(PlayedMove):
-    """A move of Phase One, with the chances of its player to win."""
-
-    trick: int  # of Phase One, from 1
-    forced: bool  # no other move was legal
-    win: float  # after this move
-    stderr: float
-    best: Move
-    behind: float  # the best move's chance less this one's
-    behind_stderr: float
-    equal: bool  # that difference is within its error
-
-
-@dataclass(frozen=True)
-class ReviewedMove(PlayedMove):
-    trick: int  # of Phase Two, from 1
-    mark: Mark
-    forced: bool  # no other move was legal
-    before: Value
-    after: Value
-    better: tuple[Move, ...]  # those that would have given nothing away; none if this one does
 
 
 @dataclass(frozen=True)
@@ -166,21 +110,22 @@ class MagicReview(Review):
         return settled and all(each.mark not in _OPEN for each in self.decisions)
 
 
-def review(game: Game, solver: Solver | None = None, *, time_limit: float | None = None) -> Review:
-    """Review a game of two, as far as its record goes.
+def review(
+    game: Game, solver: Solver | None = None, *, time_limit: float | None = None
+) -> Review | HiddenReview:
+    """Review a game, as far as its record goes.
 
-    The time limit is for every position; where potions may still be turned up it is five seconds unless told
-    otherwise, and what is not settled then comes with bounds.
+    The time limit is for every position; where potions may still be turned up, and with three and four
+    players, it is five seconds unless told otherwise, and what is not settled then is told to be open.
     """
-    if expect(game, Game, "game").start.players != 2:
-        raise Refusal(
-            f"only games of two can be reviewed, and this one has {game.start.players} players; "
-            "`claim play-out` replays it"
-        )
+    several = expect(game, Game, "game").start.players > 2
     if time_limit is not None:
         check_seconds(time_limit, "time_limit")
-    deadline = None if time_limit is None else Deadline(time_limit)
+    limit = SECONDS if time_limit is None and several else time_limit
+    deadline = None if limit is None else Deadline(limit)
     solver = Solver(stop=deadline) if solver is None else expect(solver, Solver, "solver")
+    if several:
+        return review_hidden(game, solver, deadline)
     try:
         return _Reviewer(solver, game, time_limit, deadline).review()
     except Stopped as stopped:
@@ -245,7 +190,7 @@ class _Reviewer:
             else:
                 assert isinstance(move, Card)
                 situation = Situation.solved(self._solver, position, value_of(self._solver, position))
-                self._moves.append(_judge(self._solver, situation, number, move))
+                self._moves.append(judge(self._solver, situation, number, move))
 
     def _weigh(self, position: Position, after: Position, number: int, move: Move) -> WeighedDecision:
         """Judge a decision; what was played has time of its own where all moves together take too long."""
@@ -285,7 +230,7 @@ class _Reviewer:
         """Estimate a move of Phase One, where there are estimates."""
         if self._not_estimated is None:
             try:
-                self._phase_one.append(_estimate(view, number, move))
+                self._phase_one.append(estimate(view, number, move))
             except Refusal as refusal:
                 self._not_estimated = str(refusal)
 
@@ -315,50 +260,6 @@ def _weighed_mark(played: WeighedMove, every: list[WeighedMove]) -> Mark:
     if any(each.loss == each.margin_loss == 0 for each in others):
         return Mark.EQUAL
     return Mark.KEEPS if any(each.loss is None for each in others) else Mark.BEST
-
-
-def _estimate(view: View, number: int, move: Move) -> EstimatedMove:
-    advice = hint(view, WORLDS_SOLVED if is_late(view) else WORLDS)
-    played = next(each for each in advice.moves if each.move == move)
-    return EstimatedMove(
-        number=number,
-        player=view.seat,
-        move=move,
-        trick=rules.trick_number(view.position),
-        forced=len(advice.moves) == 1,
-        win=played.win,
-        stderr=played.stderr,
-        best=advice.best,
-        behind=played.behind,
-        behind_stderr=played.behind_stderr,
-        equal=played.equal,
-    )
-
-
-def _judge(solver: Solver, situation: Situation, number: int, move: Card) -> ReviewedMove:
-    keeps = situation.keeps(move)
-    after = situation.value if keeps else value_of(solver, situation.position.play(move))
-    return ReviewedMove(
-        number=number,
-        player=situation.player,
-        move=move,
-        trick=rules.trick_number(situation.position),
-        mark=_mark(situation, move, after),
-        forced=situation.is_forced,
-        before=situation.value,
-        after=after,
-        better=() if keeps else situation.keeping,
-    )
-
-
-def _mark(situation: Situation, move: Card, after: Value) -> Mark:
-    match Loss.between(situation.value, after):
-        case Loss.NOTHING:
-            return Mark.BEST if situation.is_forced or situation.is_only_move(move) else Mark.EQUAL
-        case Loss.VOTES:
-            return Mark.COSTS_VOTES
-        case Loss.RESULT:
-            return Mark.THROWS_DRAW if situation.value.result == DRAW else Mark.THROWS_WIN
 
 
 def _prospect(solver: Solver, position: Position) -> Prospect:

@@ -2,7 +2,8 @@
 
 A theme is only given to a move that keeps the value while every move of the opposite kind costs
 something: that is what makes it a purpose and not an accident. Each predicate compares the moves with a
-quality (they win the trick, say) with those without it.
+quality (they win the trick, say) with those without it. What a player wins, leads or takes, the player's
+side does.
 """
 
 from __future__ import annotations
@@ -12,19 +13,20 @@ from enum import Enum
 
 from solver import rules
 from solver.analysis.situation import Situation
-from solver.cards import Card, Cards
+from solver.cards import Card, Cards, Seat
 from solver.decks import Deck
 from solver.model import Position
-from solver.rules.sides import opponent_of
+from solver.rules.sides import opponents
 from solver.rules.traits import Trait, having
+from solver.setup import Setup
 
 Quality = Callable[[Position, Card], bool]
 
 
 class Theme(Enum):
     DUCK = "duck"  # loses a trick that could be won
-    HAND_OVER = "hand over"  # gives the opponent cards that go to the loser of the trick
-    LEAD_GIVEN_AWAY = "lead given away"  # lets the opponent lead next, where the lead could be had
+    HAND_OVER = "hand over"  # gives an opponent cards that go to the loser of the trick
+    LEAD_GIVEN_AWAY = "lead given away"  # lets an opponent lead next, where the lead could be had
     MUST_WIN = "must win"  # wins a trick that could be lost
     LOW_CARD = "low card"  # of several cards of a faction that win, not a higher one
     HIGH_CARD = "high card"  # of several cards of a faction that win, not a lower one
@@ -43,41 +45,41 @@ def subject(theme: Theme, deck: Deck, move: Card) -> str:
 
 
 def is_duck(situation: Situation, move: Card) -> bool:
-    """Second to play; it loses the trick, and every card that wins it costs something."""
+    """Last to play; it loses the trick, and every card that wins it costs something."""
     return _follows(situation) and _on_purpose(situation, move, _loses, _wins)
 
 
 def must_win(situation: Situation, move: Card) -> bool:
-    """Second to play; it wins the trick, and every card that loses it costs something."""
+    """Last to play; it wins the trick, and every card that loses it costs something."""
     return _follows(situation) and _on_purpose(situation, move, _wins, _loses)
 
 
 def hands_over(situation: Situation, move: Card) -> bool:
-    """The opponent is sure to take cards that go to a trick's loser; every move that avoids it costs."""
+    """An opponent is sure to take cards that go to a trick's loser; every move that avoids it costs."""
     return _on_purpose(situation, move, _surely_hands_over, _not_surely_hands_over)
 
 
 def gives_lead_away(situation: Situation, move: Card) -> bool:
-    """The opponent is sure to lead next; every move that is sure to keep or take the lead costs."""
+    """An opponent is sure to lead next; every move that is sure to keep or take the lead costs."""
     return _on_purpose(situation, move, _surely_gives_lead, _surely_leads)
 
 
 def is_low_card(situation: Situation, move: Card) -> bool:
-    """Second to play; it wins, and every higher card of its faction that wins too costs something."""
+    """Last to play; it wins itself, and every higher card of its faction that does costs something."""
 
     def higher(position: Position, card: Card) -> bool:
-        return _wins(position, card) and card.faction == move.faction and card.value > move.value
+        return _wins_itself(position, card) and card.faction == move.faction and card.value > move.value
 
-    return _follows(situation) and _on_purpose(situation, move, _wins, higher)
+    return _follows(situation) and _on_purpose(situation, move, _wins_itself, higher)
 
 
 def is_high_card(situation: Situation, move: Card) -> bool:
-    """Second to play; it wins, and every lower card of its faction that wins too costs something."""
+    """Last to play; it wins itself, and every lower card of its faction that does costs something."""
 
     def lower(position: Position, card: Card) -> bool:
-        return _wins(position, card) and card.faction == move.faction and card.value < move.value
+        return _wins_itself(position, card) and card.faction == move.faction and card.value < move.value
 
-    return _follows(situation) and _on_purpose(situation, move, _wins, lower)
+    return _follows(situation) and _on_purpose(situation, move, _wins_itself, lower)
 
 
 def is_one_faction(situation: Situation, move: Card) -> bool:
@@ -109,38 +111,54 @@ def _follows(situation: Situation) -> bool:
 
 def _wins(position: Position, card: Card) -> bool:
     trick = rules.completed(position, card)
+    return trick is not None and trick.winner not in _opponents(position)
+
+
+def _wins_itself(position: Position, card: Card) -> bool:
+    trick = rules.completed(position, card)
     return trick is not None and trick.winner == position.to_move
 
 
 def _loses(position: Position, card: Card) -> bool:
     trick = rules.completed(position, card)
-    return trick is not None and trick.winner != position.to_move
+    return trick is not None and trick.winner in _opponents(position)
 
 
-def _surely(position: Position, card: Card, holds: Callable[[Position], bool]) -> bool:
+def _opponents(position: Position) -> tuple[Seat, ...]:
+    """Of the player to move."""
+    assert position.to_move is not None
+    return opponents(position.players, position.to_move)
+
+
+def _surely(position: Position, card: Card, holds: Callable[[Setup], bool]) -> bool:
     """Whether it holds when the trick to which this card is played is over, whatever completes it."""
-    after = position.play(card)
-    ends = [after.play(reply) for reply in after.legal_moves()] if after.trick else [after]
-    return all(map(holds, ends))
+    return _in_the_end(rules.play(position, card), holds)
+
+
+def _in_the_end(setup: Setup, holds: Callable[[Setup], bool]) -> bool:
+    if not setup.trick:
+        return holds(setup)
+    return all(_in_the_end(rules.play(setup, reply), holds) for reply in rules.legal_moves(setup))
 
 
 def _surely_gives_lead(position: Position, card: Card) -> bool:
-    return _surely(position, card, lambda end: end.leader != position.to_move)
+    return _surely(position, card, lambda end: end.leader in _opponents(position))
 
 
 def _surely_leads(position: Position, card: Card) -> bool:
-    return _surely(position, card, lambda end: end.leader == position.to_move)
+    return _surely(position, card, lambda end: end.leader not in _opponents(position))
 
 
 def _surely_hands_over(position: Position, card: Card) -> bool:
-    """Whether the opponent gets cards of a faction that goes to the loser, having lost the trick."""
-    player = position.to_move
-    assert player is not None
+    """Whether an opponent gets cards of a faction that goes to a trick's loser, having lost it."""
     if not _goes_to_loser((*position.trick, card)):
         return False
-    other = opponent_of(player)
-    has = _goes_to_loser(position.score[other])
-    return _surely(position, card, lambda end: _goes_to_loser(end.score[other]) > has)
+
+    def taken(setup: Setup) -> int:
+        return sum(_goes_to_loser(setup.score[seat]) for seat in _opponents(position))
+
+    has = taken(position)
+    return _surely(position, card, lambda end: taken(end) > has)
 
 
 def _not_surely_hands_over(position: Position, card: Card) -> bool:

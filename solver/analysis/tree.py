@@ -4,12 +4,12 @@ All attributes are texts, numbers and truth values, so that any format for graph
 
     of a node   position      the one-line form, without voids, which say nothing where all is known
                 ply           moves from the root
-                to_move       "A", "B", or "nobody" when the game is over
-                result        "A", "B" or "draw" with best play by both
-                margin        A's votes minus B's with best play by both
-                rank          the same two as one number, from 0 (worst for A) to 12 (best)
-                votes_a       the votes at the end of best play, as it goes on in this tree
-                votes_b
+                to_move       "A", "B", ..., or "nobody" when the game is over
+                result        "A", "B" or "draw" with best play by both; of four players "AC" or "BD"
+                margin        A's votes minus B's with best play by both; of four players AC's minus BD's
+                rank          the same two as one number, from 0 (worst for A) to 12 (best); to 16 of four
+                votes_a       the votes at the end of best play, as it goes on in this tree;
+                votes_b       of four players votes_ac and votes_bd
                 end           why nothing follows: "over", "decided", "cut"; empty where something does
     of an edge  player, move  who plays what
                 loss          ranks given away by the player: 0 for a best move
@@ -21,30 +21,35 @@ All attributes are texts, numbers and truth values, so that any format for graph
                 prover        whose moves a proof justifies; empty for other kinds
                 title         as given
 
-Where potions may still be turned up, `chance_tree` tells what nodes and edges hold instead.
+Where potions may still be turned up, `chance_tree` tells what nodes and edges hold instead; of three players
+`guarantee_tree` does.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, get_args
 
 from solver import rules
-from solver.analysis import chance_tree
+from solver.analysis import chance_tree, guarantee_tree
 from solver.analysis.changed_values import value_of
 from solver.analysis.outlook import SECONDS, Deadline, is_by_chance, not_within
 from solver.analysis.tree_shape import (
     Kind,
+    MovesOf,
     Shape,
     along_the_best_line,
     estimated_size,
     every_move,
     grow,
+    in_order,
     proof,
     prover_of,
+    without_voids,
 )
 from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole, expect
-from solver.errors import Refusal
+from solver.errors import NotInTime, Refusal
 from solver.model import Position
 from solver.moves import Move
 from solver.notation import setup_to_line
@@ -52,7 +57,6 @@ from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value
 from solver.search.perft import perft
 from solver.search.stopping import Stopped
-from solver.setup import Setup
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -67,7 +71,7 @@ FULL_DEPTH = 2
 _COUNTED = 10_000
 _COUNTED_BY_PERFT = 1_000_000
 
-_DEEPEST = 26  # moves in Phase Two
+_DEEPEST = 36  # moves in Phase Two, of three and four players
 
 
 def decision_tree(
@@ -86,7 +90,9 @@ def decision_tree(
     `depth` is the greatest number of moves from the root; without it a full tree is two moves deep and the
     others go as far as their kind does. With `merge`, a position that is reached in several ways is one node.
     `time_limit` is for finding the line, and once more for all values; where potions may be turned up it is
-    five seconds unless told otherwise, and what is not settled then comes with bounds.
+    five seconds unless told otherwise, and what is not settled then comes with bounds. With three and four
+    players it is as long, and `NotInTime` is raised then. Among three, values are what the player to move at
+    the root can enforce against both others.
     """
     if kind not in get_args(Kind):
         raise Refusal(f"there is no kind of tree {kind!r}; the kinds are {', '.join(get_args(Kind))}")
@@ -96,26 +102,37 @@ def decision_tree(
     expect(title, str, "title")
     if time_limit is not None:
         check_seconds(time_limit, "time_limit")
+    several = expect(position, Position, "position").players > 2
+    limit = SECONDS if time_limit is None and several else time_limit
     if solver is None:
-        solver = Solver(stop=None if time_limit is None else Deadline(2 * time_limit))
+        solver = Solver(stop=None if limit is None else Deadline(2 * limit))
     expect(solver, Solver, "solver")
-    if expect(position, Position, "position").players != 2:
-        raise Refusal(
-            f"only games of two have trees, and this one has {position.players} players; "
-            "`claim solve` tells what every move is worth"
-        )
     of_graph: dict[str, str | bool] = {"kind": kind, "merged": merge, "root": "n0", "title": title}
-    if is_by_chance(position):
+    if not several and is_by_chance(position):
         seconds = SECONDS if time_limit is None else time_limit
         if position.to_move is not None:
             solver.solve(position, max_nodes=0)  # refuses what cannot be solved
         shape = _shape_with_chance(solver, position, kind, depth, merge, max_nodes, seconds)
         return chance_tree.chance_graph(solver, shape, seconds, **of_graph)
     try:
+        if position.players == 3:
+            enforced = guarantee_tree.Enforced(solver, position)
+            shape = _shape(position, kind, depth, merge, max_nodes, enforced.proof, enforced.along_the_line)
+            return guarantee_tree.guarantee_graph(enforced, shape, kind, merged=merge, root="n0", title=title)
         value = value_of(solver, position)  # refuses what cannot be solved
-        shape = _shape(solver, position, kind, depth, merge, max_nodes)
+        shape = _shape(
+            position,
+            kind,
+            depth,
+            merge,
+            max_nodes,
+            partial(proof, solver, position),
+            partial(along_the_best_line, solver, position),
+        )
         valued = _Valued(solver, shape)
     except Stopped as stopped:
+        if several and limit is not None:
+            raise NotInTime(f"{limit:g} seconds are not enough for this tree; allow more") from None
         raise not_within(time_limit, stopped) from None
     prover = prover_of(value, position) if kind == "proof" else None
     return _graph(
@@ -125,7 +142,7 @@ def decision_tree(
         kind=kind,
         merged=merge,
         root="n0",
-        prover="" if prover is None else prover.name,
+        prover=prover or "",
         title=title,
     )
 
@@ -151,14 +168,23 @@ def _shape_with_chance(
 
 
 def _shape(
-    solver: Solver, root: Position, kind: Kind, depth: int | None, merge: bool, max_nodes: int
+    root: Position,
+    kind: Kind,
+    depth: int | None,
+    merge: bool,
+    max_nodes: int,
+    proof_to: Callable[[int], MovesOf],
+    line_to: Callable[[int], MovesOf],
 ) -> Shape:
-    """The shape, if it is not too large; else a refusal that says how large it would be."""
+    """The shape, if it is not too large; else a refusal that says how large it would be.
+
+    `proof_to` and `line_to` tell the moves of a proof and of a best line, to some depth.
+    """
     if kind == "proof":
-        moves_of = proof(solver, root, _DEEPEST if depth is None else depth)
+        moves_of = proof_to(_DEEPEST if depth is None else depth)
         stop_at = max_nodes  # to count further would take long
     elif kind == "best":
-        moves_of = along_the_best_line(solver, root, _DEEPEST if depth is None else depth)
+        moves_of = line_to(_DEEPEST if depth is None else depth)
         stop_at = max(max_nodes, _COUNTED)
     else:
         depth = min(FULL_DEPTH if depth is None else depth, sum(map(len, root.hands)))
@@ -230,40 +256,27 @@ class _Valued:
         self.votes[number] = self.votes[moves[best_first[0]]]
 
 
-def _without_voids(position: Position) -> Setup:
-    return replace(position.plain, voids=())
-
-
 def _graph(shape: Shape, valued: _Valued, **attributes: str | bool) -> DiGraph[str]:
     """Nodes in order of their distance from the root; the moves from a position best first."""
     from networkx import DiGraph
 
     graph: DiGraph[str] = DiGraph()
     graph.graph.update(attributes)
-    numbers = [0]  # of the shape, in the order of the nodes' names
-    main = {0}  # on the line of best play
-    names = {0: "n0"}
-    for number in numbers:
-        for index, after in enumerate(valued.moves[number].values()):
-            if after not in names:
-                names[after] = f"n{len(names)}"
-                numbers.append(after)
-            if index == 0 and number in main:
-                main.add(after)
+    numbers, main = in_order(valued.moves)
+    names = {number: f"n{place}" for place, number in enumerate(numbers)}
     for number in numbers:
         position = shape.positions[number]
         player = position.to_move
         value = valued.values[number]
         graph.add_node(
             names[number],
-            position=setup_to_line(_without_voids(position)),
+            position=setup_to_line(without_voids(position)),
             ply=shape.plies[number],
             to_move="nobody" if player is None else player.name,
             result=value.result,
             margin=value.margin,
             rank=value.rank + len(position.deck.letters) + 1,  # counted from the lowest
-            votes_a=valued.votes[number]["A"],
-            votes_b=valued.votes[number]["B"],
+            **{f"votes_{side.lower()}": votes for side, votes in valued.votes[number].items()},
             end=shape.ends[number],
         )
     for number in numbers:

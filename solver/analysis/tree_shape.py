@@ -1,7 +1,7 @@
 """Which positions a decision tree holds and which moves join them, before anything is valued.
 
 best    the optimal line, and every other move at each of its positions
-proof   one move for the player who proves it, every move of the other, until counting decides
+proof   one move for the side that proves it, every move of the other, until counting decides
 full    every move
 
 Where chance plays a part, potions that are turned up are moves of chance.
@@ -9,8 +9,9 @@ Where chance plays a part, potions that are turned up are moves of chance.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 from random import Random
 from typing import Literal
 
@@ -19,9 +20,10 @@ from solver.analysis.counting import within_reach
 from solver.cards import Seat
 from solver.model import Position
 from solver.moves import Move
-from solver.rules.sides import opponent_of
+from solver.rules.sides import SIDES, opponents, side_of
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import DRAWN, WON_ON_CARDS, Value
+from solver.setup import Setup
 
 Kind = Literal["best", "proof", "full"]
 
@@ -88,6 +90,21 @@ def grow(root: Position, moves_of: MovesOf, *, merge: bool, stop_at: int) -> Sha
     return shape
 
 
+def in_order(moves: Sequence[dict[Move, int]]) -> tuple[list[int], set[int]]:
+    """The positions in order of their distance from the root, with moves best first; and those on the line
+    of best play."""
+    numbers = [0]
+    met, main = {0}, {0}
+    for number in numbers:
+        for index, after in enumerate(moves[number].values()):
+            if after not in met:
+                met.add(after)
+                numbers.append(after)
+            if index == 0 and number in main:
+                main.add(after)
+    return numbers, main
+
+
 def estimated_size(root: Position, moves_of: MovesOf) -> float:
     """How many nodes a tree has in which nothing is merged, guessed from random ways through it.
 
@@ -116,6 +133,10 @@ def key_of(position: Position) -> Key:
     )
 
 
+def without_voids(position: Position) -> Setup:
+    return replace(position.plain, voids=())
+
+
 def every_move(depth: int) -> MovesOf:
     def moves_of(position: Position, ply: int) -> Moves:
         if position.is_over:
@@ -128,10 +149,15 @@ def every_move(depth: int) -> MovesOf:
 
 
 def along_the_best_line(solver: Solver, root: Position, depth: int) -> MovesOf:
-    """The move of the line comes first among those of its position."""
+    best_line = solver.analyse(root).unless_stopped().line
+    return along(root, [move for _, move in best_line[:depth]])
+
+
+def along(root: Position, line_moves: Iterable[Move]) -> MovesOf:
+    """Every move at each position of a line; that of the line comes first."""
     line: dict[Key, Move] = {}
     position = root
-    for _, move in solver.analyse(root).unless_stopped().line[:depth]:
+    for move in line_moves:
         line[key_of(position)] = move
         position = position.play(move)
 
@@ -180,27 +206,41 @@ def along_every_potion(
     return moves_of
 
 
-def prover_of(value: Value, root: Position) -> Seat | None:
-    """Who has something to prove: the winner, or in a drawn game the player to move, who holds the draw."""
-    return root.to_move if value.rank == DRAWN else Seat[value.result]
+def prover_of(value: Value, root: Position) -> str | None:
+    """The side that has something to prove: the one that wins, or in a drawn game the one to move, which
+    holds the draw."""
+    if value.rank != DRAWN:
+        return value.result
+    return None if root.to_move is None else side_of(root.players, root.to_move)
 
 
 def proof(solver: Solver, root: Position, depth: int) -> MovesOf:
     """A proof of the result. The prover gives nothing away, and leaves the other as few replies as may be."""
     value = value_of(solver, root)
-    prover = prover_of(value, root)
-    assert prover is not None or root.is_over
-    goal = DRAWN if value.rank == DRAWN else WON_ON_CARDS  # as the prover sees it
+    side = prover_of(value, root) or SIDES[root.players][0]  # any, where the game is over
+    provers = [Seat[name] for name in side]
+    against, *_ = opponents(root.players, provers[0])
+    goal = DRAWN if value.rank == DRAWN else WON_ON_CARDS  # as the provers see it
 
     def is_decided(position: Position) -> bool:
-        assert prover is not None
-        return within_reach(position, opponent_of(prover)).seen_by(prover) >= goal
+        return within_reach(position, against).seen_by(provers[0]) >= goal
+
+    return proof_by(provers, is_decided, partial(value_of, solver), depth)
+
+
+def proof_by(
+    provers: Collection[Seat],
+    is_decided: Callable[[Position], bool],
+    worth: Callable[[Position], object],
+    depth: int,
+) -> MovesOf:
+    """A proof by these players, whose moves leave a position worth the same."""
 
     def replies(after: Position) -> int:
         """How much is left to be shown: nothing where it is decided."""
         if after.is_over or is_decided(after):
             return 0
-        return 1 if after.to_move is prover else len(after.legal_moves())
+        return 1 if after.to_move in provers else len(after.legal_moves())
 
     def moves_of(position: Position, ply: int) -> Moves:
         if position.is_over:
@@ -210,12 +250,10 @@ def proof(solver: Solver, root: Position, depth: int) -> MovesOf:
         if ply >= depth:
             return (), "cut"
         moves = position.legal_moves()
-        if position.to_move is prover and len(moves) > 1:
-            whole = value_of(solver, position)
+        if position.to_move in provers and len(moves) > 1:
+            whole = worth(position)
             fewest_replies_first = sorted(moves, key=lambda move: replies(position.play(move)))
-            keeping = (
-                move for move in fewest_replies_first if value_of(solver, position.play(move)) == whole
-            )
+            keeping = (move for move in fewest_replies_first if worth(position.play(move)) == whole)
             moves = (next(keeping),)
         return moves, ""
 

@@ -1,8 +1,8 @@
 """The command `claim`. Commands read, ask and print; what they know of the game they ask the package.
 
 Whatever goes wrong, the user sees one sentence and never a traceback. The exit status is 2 for what was
-asked wrongly, 1 for what could not be written, 130 after Ctrl-C, 143 after SIGTERM and 70 for a mistake of
-our own.
+asked wrongly, 3 for what was not found in time, 1 for what could not be written, 130 after Ctrl-C, 143 after
+SIGTERM and 70 for a mistake of our own.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ def run(arguments: list[str]) -> int:
     from click import Abort, ClickException
 
     from solver.cli.commands import claim
-    from solver.errors import ClaimError
+    from solver.cli.output import CUT_OFF
+    from solver.errors import ClaimError, NotInTime
 
     _never_fail_on_letters(sys.stdout)
     _never_fail_on_letters(sys.stdin)
@@ -53,6 +54,8 @@ def run(arguments: list[str]) -> int:
     except ClickException as error:
         error.show()
         return error.exit_code
+    except NotInTime as error:
+        return _complain(str(error), CUT_OFF)
     except ClaimError as error:
         return _complain(str(error), 2)
     except (KeyboardInterrupt, Abort):

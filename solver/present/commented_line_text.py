@@ -13,11 +13,14 @@ from solver.notation import format_cards
 from solver.present.speaker import Speaker, unbroken
 from solver.present.terminal import row
 from solver.rules.moments import Moment
-from solver.rules.sides import opponent_of
+from solver.rules.sides import opponents
 from solver.rules.traits import trait_at
 
 #: Themes that are told of every move: something is given up on purpose. Of several the first is told.
 _GIVING_UP = (Theme.HAND_OVER, Theme.DUCK, Theme.LEAD_GIVEN_AWAY)
+
+#: Themes that are about whose trick or lead it is: also the partner's.
+_OF_TEAMS = (Theme.DUCK, Theme.MUST_WIN, Theme.HAND_OVER, Theme.LEAD_GIVEN_AWAY)
 
 _ONLY, _FORCED = "!", "*"
 
@@ -30,9 +33,9 @@ def commented_line_text(
         yield speaker.say(title)
     for trick in tricks:
         played = [f"{seat} {card}" for seat, card in trick.lies] + [_played(play) for play in trick.plays]
-        first, second = played
+        cells = "  ".join(f"{each:5}" for each in played)
         votes = "-".join(map(str, trick.votes.values()))
-        label = f"{trick.number:>2}  {first:5}  {second:5}  {votes}"
+        label = f"{trick.number:>2}  {cells}  {votes}"
         comments = [*_comments(trick, deck, speaker)]
         yield row(f"{label}  ", speaker.clauses(comments), width) if comments else label
     plays = [play for trick in tricks for play in trick.plays]
@@ -41,10 +44,10 @@ def commented_line_text(
         yield row("    ", speaker.clauses(signs), width)
 
 
-def tricks_of(plays: Iterable[tuple[Seat, object]]) -> list[str]:
+def tricks_of(plays: Iterable[tuple[Seat, object]], players: int) -> list[str]:
     """What was played, trick by trick: "A G5 B G7", "B K2 A K3"."""
     texts = [f"{player} {played}" for player, played in plays]
-    return [unbroken(" ".join(texts[start : start + 2])) for start in range(0, len(texts), 2)]
+    return [unbroken(" ".join(texts[start : start + players])) for start in range(0, len(texts), players)]
 
 
 def _played(play: Play) -> str:
@@ -57,9 +60,9 @@ def _comments(trick: CommentedTrick, deck: Deck, speaker: Speaker) -> Iterator[s
         theme = next((each for each in _GIVING_UP if each in play.themes), None)
         if theme is not None:
             yield speaker.say(
-                theme_key("theme", theme, is_second=number == 1),
+                theme_key("theme", theme, trick.players, is_second=number > 0),
                 player=play.player,
-                other=opponent_of(play.player),
+                other=opponents_of(play.player, trick.players),
                 faction=speaker.factions(subject(theme, deck, play.card)),
             )
     for power in trick.powers:
@@ -77,10 +80,18 @@ def _comments(trick: CommentedTrick, deck: Deck, speaker: Speaker) -> Iterator[s
             )
 
 
-def theme_key(prefix: str, theme: Theme, is_second: bool) -> str:
-    """The sentence for a theme. Who plays second has no lead to give away, only one to take or to leave."""
-    second = is_second and theme is Theme.LEAD_GIVEN_AWAY
-    return f"{prefix}.{theme.value}.second" if second else f"{prefix}.{theme.value}"
+def theme_key(prefix: str, theme: Theme, players: int, is_second: bool) -> str:
+    """The sentence for a theme. Who plays second has no lead to give away, only one to take or to leave; and
+    of teams it is said which of them wins, leads and takes."""
+    key = f"{prefix}.{theme.value}"
+    if players > 2:
+        return f"{key}.team" if theme in _OF_TEAMS else key
+    return f"{key}.second" if is_second and theme is Theme.LEAD_GIVEN_AWAY else key
+
+
+def opponents_of(player: Seat, players: int) -> str:
+    """The other side of two."""
+    return "".join(seat.name for seat in opponents(players, player))
 
 
 def _wins_too(power: PowerAct, trick: CommentedTrick) -> bool:
@@ -90,7 +101,7 @@ def _wins_too(power: PowerAct, trick: CommentedTrick) -> bool:
 
 def _power(power: PowerAct, trick: CommentedTrick, deck: Deck, speaker: Speaker) -> str:
     key = f"power.{trait_at(power.letter, power.moment).name.lower()}.{power.moment.name.lower()}"
-    if power.place is not None and power.place not in trick.votes:
+    if power.place in ("aside", "discard"):
         key += f".{power.place}"
     leader, led = (*trick.lies, *((play.player, play.card) for play in trick.plays))[0]
     if power.moment is Moment.LEAD and power.player is leader:

@@ -6,26 +6,37 @@ from collections.abc import Iterator
 
 from solver.analysis.counting import Decision
 from solver.analysis.explain import Explanation
+from solver.analysis.guaranteed import GuaranteeExplanation
 from solver.analysis.problems import Problem
 from solver.analysis.refutation import Refutation
 from solver.analysis.situation import Loss
 from solver.analysis.themes import Theme, subject
+from solver.analysis.unsettled import Unsettled
 from solver.analysis.weighed import WeighedExplanation
 from solver.cards import Card
 from solver.model import Position
-from solver.present.commented_line_text import commented_line_text, theme_key
+from solver.present.commented_line_text import commented_line_text, opponents_of, theme_key
+from solver.present.guaranteed_text import guaranteed_text
 from solver.present.refutation_text import refutation_words
+from solver.present.solution_text import solution_text
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
 from solver.present.weighed_text import changed_values_words, weighed_text
-from solver.rules.sides import opponent_of
+from solver.rules.sides import side_of
 
 
-def explanation_text(explanation: Explanation | WeighedExplanation, lang: str, width: int) -> str:
+def explanation_text(
+    explanation: Explanation | WeighedExplanation | GuaranteeExplanation | Unsettled, lang: str, width: int
+) -> str:
     """The whole explanation, in lines no longer than `width` where that is possible."""
     if isinstance(explanation, WeighedExplanation):
         return weighed_text(explanation, lang, width)
+    if isinstance(explanation, GuaranteeExplanation):
+        return guaranteed_text(explanation, lang, width)
     speaker = Speaker(lang)
+    if isinstance(explanation, Unsettled):
+        known = solution_text(explanation.position, explanation.solution, width)
+        return paragraphs([known, row("", speaker.say("unsettled"), width)])
     said = [_verdict(explanation, speaker)]
     if explanation.to_move is not None:
         said += [
@@ -114,8 +125,13 @@ def principle(theme: Theme, position: Position, move: Card, speaker: Speaker) ->
     player = position.to_move
     assert player is not None
     letter = subject(theme, position.deck, move)
-    key = theme_key("principle", theme, is_second=bool(position.trick))
-    return speaker.say(key, factions=speaker.factions(letter), other=opponent_of(player))
+    key = theme_key("principle", theme, position.players, is_second=bool(position.trick))
+    return speaker.say(
+        key,
+        factions=speaker.factions(letter),
+        side=side_of(position.players, player),
+        other=opponents_of(player, position.players),
+    )
 
 
 def _sides(facts: Explanation, speaker: Speaker) -> Iterator[str]:

@@ -11,7 +11,7 @@ from solver.present.position_text import result_text
 from solver.present.solution_text import stopped_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import row
-from solver.search.exact.guarantee import Guarantee, GuaranteeBounds, Guarantees
+from solver.search.exact.guarantee import Guarantee, GuaranteeBounds, Guarantees, Selfish
 
 _RESULTS = {"win": "a win", "draw": "a share of the first place", "loss": "a loss"}
 
@@ -21,7 +21,7 @@ def guarantees_text(position: Position, answer: Guarantees, width: int) -> str:
     parts = ["\n".join(_head(answer, width)), "\n".join(_players(answer, width))]
     if answer.moves:
         parts.append("\n".join(_moves(answer, width)))
-    parts.append(_selfish(position, answer, width))
+    parts.append(selfish_text(position, answer.selfish, answer.selfish_refused, width))
     return "\n\n".join(parts)
 
 
@@ -53,10 +53,10 @@ def _moves(answer: Guarantees, width: int) -> Iterator[str]:
         yield row(f"{words:{longest}}  ", moves, width)
 
 
-def _selfish(position: Position, answer: Guarantees, width: int) -> str:
-    selfish = answer.selfish
+def selfish_text(position: Position, selfish: Selfish | None, refused: str | None, width: int) -> str:
+    """One outcome of selfish play, or why there is none."""
     if selfish is None:
-        return row("", f"No outcome of selfish play: {answer.selfish_refused}.", width)
+        return row("", f"No outcome of selfish play: {refused}.", width)
     moves = tuple(move for _, move in selfish.line)
     said = [
         f"One outcome of selfish play: {result_text(selfish.outcome)}",

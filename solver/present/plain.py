@@ -14,6 +14,8 @@ from solver.cards import Card, Seat
 from solver.moves import Choice, Play, Turned
 from solver.notation import setup_to_json
 from solver.potions import Potion
+from solver.search.exact.guarantee import GuaranteeBounds, Selfish
+from solver.search.exact.solution import Solution
 from solver.search.exact.value import Value
 from solver.setup import Setup
 
@@ -37,6 +39,8 @@ def _plain(fact: object) -> object:
             return round(fact, 4)
         case Enum():
             return fact.value
+        case Solution() | GuaranteeBounds() | Selfish():
+            return fact.to_json()
         case Value():
             return {"result": fact.result, "margin": fact.margin}
         case Setup():

@@ -10,6 +10,7 @@ from solver.cards import Card
 from solver.model import Position
 from solver.present.commented_line_text import tricks_of
 from solver.present.speaker import Speaker
+from solver.rules.sides import side_of
 from solver.rules.votes import DRAW
 
 #: So many tricks of a refutation are shown; of a longer one, these and its end.
@@ -26,15 +27,16 @@ def refutation_words(
     player = position.to_move
     assert player is not None
     turns = [_flip(flip, speaker) for flip in refutation.flips]
-    for side, key in ((player.name, "flip.gained"), (None, "flip.freed")):
+    ours = side_of(position.players, player)
+    for side, key in ((ours, "flip.gained"), (None, "flip.freed")):
         if gained := [speaker.factions(letter) for letter, vote in refutation.gains.items() if vote == side]:
-            turns.append(speaker.say(key, factions=speaker.listed(gained), player=player))
+            turns.append(speaker.say(key, factions=speaker.listed(gained), player=ours))
     if refutation.value.margin == 0:
         side = refutation.value.result
         turns.append(speaker.say("flip.drawn" if side == DRAW else "flip.on_cards", side=side))
     flips = speaker.clauses(turns)
     played = "/".join(map(str, moves))
-    tricks = tricks_of((*rules.turns(position), (player, played), *refutation.line))
+    tricks = tricks_of((*rules.turns(position), (player, played), *refutation.line), position.players)
     key = "refutation.line" if len(tricks) <= _SHOWN else "refutation.long_line"
     return speaker.say(key, line=speaker.joined(tricks[:_SHOWN]), trick=refutation.trick, flips=flips)
 

@@ -6,19 +6,21 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from solver import rules
+from solver.analysis.hidden_review import HiddenReview
+from solver.analysis.judged import THROWING
 from solver.analysis.outlook import Outlook
-from solver.analysis.review import (
-    THROWING,
-    EstimatedMove,
-    MagicReview,
-    Prospect,
-    Review,
-    TurningPoint,
-)
+from solver.analysis.review import MagicReview, Prospect, Review, TurningPoint
 from solver.cards import Seat
 from solver.model import Game
-from solver.moves import Choice
 from solver.present.commented_line_text import tricks_of
+from solver.present.estimate_words import (
+    better_estimated,
+    chance_words,
+    estimated_loss,
+    is_worth_telling,
+    played_words,
+)
+from solver.present.hidden_review_text import hidden_review_text
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
 from solver.present.weighed_review_text import (
@@ -31,13 +33,12 @@ from solver.present.weighed_review_text import (
 from solver.rules.votes import DRAW
 from solver.setup import Setup
 
-#: The chance a move of Phase One must cost to be told.
-WORTH_TELLING = 0.03
 
-
-def review_text(game: Game, review: Review, lang: str, width: int) -> str:
+def review_text(game: Game, review: Review | HiddenReview, lang: str, width: int) -> str:
     """The whole review, in lines no longer than `width` where that is possible."""
     speaker = Speaker(lang)
+    if isinstance(review, HiddenReview):
+        return hidden_review_text(game, review, speaker, width)
     start = game.start
     parts = [speaker.say("review.title", deck=start.deck, player=start.leader)]
     if review.phase_one:
@@ -86,43 +87,17 @@ def _phase_one(game: Game, review: Review, speaker: Speaker, width: int) -> Iter
     lies = [(f"{seat} {card}", "") for seat, card in rules.turns(game.start)]
     for number, group in groupby(review.phase_one, key=lambda move: move.trick):
         moves = list(group)
-        cells = [*lies, *((_played(move, speaker), _chance(move)) for move in moves)]
+        cells = [*lies, *((played_words(move, speaker), chance_words(move)) for move in moves)]
         lies = []
         yield f"{number:>2}  " + "  ".join(f"{played:6} {chance:10}" for played, chance in cells).rstrip()
         for move in moves:
-            if _is_worth_telling(move):
-                key = "estimate.choice" if isinstance(move.best, Choice) else "estimate.better"
-                yield row("    ", _estimated_loss(key, move, speaker), width)
+            if is_worth_telling(move):
+                yield row("    ", better_estimated(move, speaker), width)
     for seat in game.start.seats:
-        told = [move for move in review.phase_one if move.player is seat and _is_worth_telling(move)]
+        told = [move for move in review.phase_one if move.player is seat and is_worth_telling(move)]
         if told:
             worst = max(told, key=lambda move: move.behind)
-            yield row("", _estimated_loss("estimate.worst", worst, speaker), width)
-
-
-def _is_worth_telling(move: EstimatedMove) -> bool:
-    return not move.equal and move.behind >= WORTH_TELLING
-
-
-def _played(move: EstimatedMove, speaker: Speaker) -> str:
-    key = "review.takes" if isinstance(move.move, Choice) else "review.plays"
-    return speaker.say(key, player=move.player, move=move.move)
-
-
-def _chance(move: EstimatedMove) -> str:
-    return f"{100 * move.win:3.0f} %"
-
-
-def _estimated_loss(key: str, move: EstimatedMove, speaker: Speaker) -> str:
-    return speaker.say(
-        key,
-        player=move.player,
-        move=move.move,
-        best=move.best,
-        trick=move.trick,
-        points=f"{100 * move.behind:.0f}",
-        error=f"{100 * move.behind_stderr:.0f}" if move.behind_stderr >= 0.005 else "1",
-    )
+            yield row("", estimated_loss("estimate.worst", worst, speaker), width)
 
 
 def _phase_two(game: Game, review: Review, start: Prospect, speaker: Speaker, width: int) -> Iterator[str]:
@@ -167,7 +142,7 @@ def _turning_point(turning: TurningPoint, review: Review, speaker: Speaker) -> s
         player=played.player,
         move=played.move,
         trick=played.trick,
-        line=speaker.joined(tricks_of((*turning.lies, *turning.line))),
+        line=speaker.joined(tricks_of((*turning.lies, *turning.line), len(turning.votes))),
         end=speaker.verdict("short", played.before, turning.votes),
         **parts,
     )

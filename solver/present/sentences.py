@@ -32,6 +32,7 @@ ENGLISH = {
     "settled": "Counting the cards shows it: no play can change that any more.",
     "decided": "Already decided: {factions}.",
     "decided.for": "{faction} for {side} ({proof})",
+    "unsettled": "The time limit came before all of this could be explained; allow more to be told why.",
     "decided.tried": "whatever is played",
     "decided.nobody": "{faction} for nobody",
     "bear": "A bear adds {plus} to {player}'s next card.",
@@ -107,6 +108,14 @@ ENGLISH = {
     "principle.low card": "Save the higher {factions}: winning with one of those costs something.",
     "principle.high card": "Win high enough: winning with a lower card of the {factions} costs something.",
     "principle.one faction": "Lead {factions}: every other faction costs something.",
+    # Principles of teams.
+    "principle.duck.team": "Leave this trick to {other}: every card that wins it for {side} costs something.",
+    "principle.must win.team": "Win this trick for {side}: every card that leaves it to {other} costs "
+    "something.",
+    "principle.hand over.team": "Hand the {factions} over to {other}: every card that does not costs "
+    "something.",
+    "principle.lead given away.team": "Leave the next lead to {other}: every card that is sure to bring it "
+    "to {side} costs something.",
     # Puzzles.
     "puzzle.only": "Only {right} will do.",
     "puzzle.several": "{right} will do.",
@@ -120,6 +129,9 @@ ENGLISH = {
     "theme.hand over": "{player} hands the {faction} over",
     "theme.lead given away": "{player} gives the lead away",
     "theme.lead given away.second": "{player} leaves the lead to {other}",
+    "theme.duck.team": "{player} leaves the trick to {other}",
+    "theme.hand over.team": "{player} hands the {faction} over to {other}",
+    "theme.lead given away.team": "{player} leaves the lead to {other}",
     "power.beats_lead.win": "{cards} beats the {led}",
     "power.follows_all.follow": "{cards} stands in for the {led_many}",
     "power.follows_all.win": "{cards} wins as one of the {led_many}",
@@ -172,6 +184,57 @@ ENGLISH = {
     "gave {loss} of a win away ({percent}).",
     "costliest.none": "{player} gave nothing of the expected result away with potions to come.",
     "costliest.open": "Not every decision of {player} was settled in the time there was.",
+    # Reviews of three and four players.
+    "review.hidden": "Phase Two, as an estimate: hands stay hidden in it, and each chance is that of whoever "
+    "plays, from what that player could know:",
+    "review.no_hints": "Moves are left out of the estimates: {why}.",
+    "estimate.taken": "Taking {best} was better for {player}, by about {points} points (± {error}).",
+    "seen.four": "With all cards seen, which no player could, and from trick {trick} on, this is proven:",
+    "seen.three": "With all cards seen, which no player could, and from trick {trick} on, this is proven of "
+    "what the player to move could enforce against any play of both others:",
+    "seen.won": "With best play by both {winner} wins by {margin} from there.",
+    "seen.on_cards": "With best play by both {winner} wins on cards from there.",
+    "seen.drawn": "With best play by both it is a draw from there.",
+    "seen.move": "Trick {trick}: {player} {move} {mark}. {better}.",
+    "seen.move.three": "Trick {trick}: before {player} {move} it was {before}, after it no more than "
+    "{after}. {better}.",
+    "seen.rest": "No other of these moves gave anything away.",
+    "seen.nothing": "None of these moves gave anything away.",
+    "seen.refused": "What moves gave away with all cards seen is not told: {why}.",
+    "seen.too_early": "The record does not come to positions that are small enough to be solved with all "
+    "cards seen.",
+    "seen.open.one": "1 move could not be settled in the time there was.",
+    "seen.open.many": "{count} moves could not be settled in the time there was.",
+    # Three players.
+    "three.enforce": "What each player can enforce against any play of both others. These are guarantees, no "
+    "predictions: the two others may want something else than to stop a player.",
+    "three.sure": "{guarantee}: {others} cannot keep {player} from winning",
+    "three.stopped": "{guarantee}: {others} together can keep {player} from winning",
+    "three.stopped.draw": "{guarantee}: {others} together can keep {player} from winning alone",
+    "three.open": "{guarantee}: whether {others} can keep {player} from winning is not settled",
+    "three.result.win": "a win with {votes}",
+    "three.result.draw": "a share of the first place with {votes}",
+    "three.result.loss": "a loss with {votes}",
+    "three.between": "between {least} and {most}",
+    "three.unknown": "not settled in the time there was",
+    "three.forced": "{moves} is the only legal card: {player} can then enforce {guarantee}.",
+    "three.keeps.one": "{moves} gives nothing away: {player} can still enforce {guarantee}.",
+    "three.keeps.many": "{moves} give nothing away: {player} can still enforce {guarantee}.",
+    "three.still": "After {moves} {player} can still enforce {guarantee}; what that gives to the others is "
+    "not settled in the time there was.",
+    "three.keeps_own.one": "{moves} gives nothing of {player}'s own away, but {gifts}.",
+    "three.keeps_own.many": "{moves} give nothing of {player}'s own away, but {gifts}.",
+    "three.costs": "After {moves} {player} can enforce no more than {guarantee}.",
+    "three.costs.gifts": "After {moves} {player} can enforce no more than {guarantee}, and {gifts}.",
+    "three.not_settled": "After {moves} {player} can enforce something {guarantee}.",
+    "three.not_settled.unknown": "What {player} can enforce after {moves} is not settled in the time there "
+    "was.",
+    "three.gift": "{player} can enforce {guarantee}",
+    "three.held": "How {others} hold {player} to that: {line}.",
+    "three.held.sure": "How {player} enforces that against the best defence: {line}.",
+    "count.against": "{cards} against {others} at most",
+    "count.against.tie_break": "{cards} against {others} at most, by the tie-break",
+    "three.stopped_by": "Not everything is settled in the time there was.",
     "turning.none": "{player} never threw a win or a draw away in these tricks of Phase Two.",
     # Hints.
     "hint.forced": "{player} has only one move: {move}.",

@@ -119,4 +119,4 @@ def _main_line(puzzle: Puzzle) -> str:
         assert position.to_move is not None
         plays.append((position.to_move, card))
         position = position.play(card)
-    return paragraphs([", ".join(tricks_of(tuple(plays)))])
+    return paragraphs([", ".join(tricks_of(tuple(plays), 2))])

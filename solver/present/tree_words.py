@@ -17,12 +17,19 @@ if TYPE_CHECKING:
 END_WORDS = {"": "", "over": "end", "decided": "decided", "cut": "…"}
 
 
+#: Sides that are not "A" and "B", as if they were.
+_FAVOURITES = {"AC": "A", "BD": "B", "win": "A", "loss": "B"}
+
+
 def value_words(node: Mapping[str, Any]) -> str:
     """How the game ends with best play: the winner's votes come first. Where chance plays a part, what A can
-    expect."""
+    expect; of three players, what one of them can enforce."""
     if "expected_result" in node:
         return _expected_words(node)
-    more, fewer = sorted((node["votes_a"], node["votes_b"]), reverse=True)
+    if "votes" in node:
+        return f"{node['result']}, {node['votes']} vote{'s' * (node['votes'] != 1)}"
+    by_side = [votes for name, votes in node.items() if name.startswith("votes_")]
+    more, fewer = sorted(by_side, reverse=True)
     if node["result"] == "draw":
         return f"draw {more}-{fewer}"
     return f"{node['result']} wins {more}-{fewer}{'' if node['margin'] else ' on cards'}"
@@ -39,9 +46,9 @@ def _expected_words(node: Mapping[str, Any]) -> str:
 
 def favourite(node: Mapping[str, Any]) -> str:
     """Who wins, "A", "B" or "draw"; where chance plays a part, who can expect more, and "draw" while it is
-    open or equal."""
+    open or equal. AC stand as "A" and BD as "B", and so do one of three players and both others."""
     if "result" in node:
-        return str(node["result"])
+        return _FAVOURITES.get(node["result"], str(node["result"]))
     low, high = Fraction(node["at_least"]), Fraction(node["at_most"])
     return "A" if low > HALF else "B" if high < HALF else "draw"
 
@@ -61,6 +68,8 @@ def loss_words(graph: DiGraph[str], before: str, after: str) -> str:
     result = graph.nodes[before]["result"]
     if not edge["loss"]:
         return ""
+    if "player" in graph.graph:
+        return _guarantee_loss_words(graph, edge, graph.nodes[before], graph.nodes[after])
     if result != graph.nodes[after]["result"]:
         return f"throws away the {'draw' if result == 'draw' else 'win'}"
     return f"costs {edge['margin_loss']}"
@@ -72,11 +81,26 @@ def _expected_loss_words(edge: Mapping[str, Any]) -> str:
     return f"costs margin {edge['margin_loss']}" if edge["margin_loss"] not in ("", "0") else ""
 
 
+def _guarantee_loss_words(
+    graph: DiGraph[str], edge: Mapping[str, Any], before: Mapping[str, Any], after: Mapping[str, Any]
+) -> str:
+    """Of three players: what the player gives away, or what another gives to the player."""
+    player = graph.graph["player"]
+    own = edge["player"] == player
+    if before["result"] == after["result"]:
+        return f"{'costs' if own else 'gives'} {abs(before['votes'] - after['votes'])}"
+    if own:
+        return f"throws away the {before['result']}"
+    return f"lets {player} {'win' if after['result'] == 'win' else 'draw'}"
+
+
 def heading(graph: DiGraph[str]) -> list[str]:
     """What the tree shows, and the position at its root."""
     root = graph.nodes[graph.graph["root"]]
     setup = setup_from_line(root["position"])
     trick = f"{setup.trick[0]} is led, " if setup.trick else ""
+    if len(setup.trick) > 1:
+        trick = f"{' '.join(map(str, setup.trick))} lie in the trick, "
     turn = (
         "The game is over"
         if root["to_move"] == "nobody"
@@ -91,13 +115,24 @@ def heading(graph: DiGraph[str]) -> list[str]:
     )
     return [
         f"{_subject(graph)}.",
-        f"Deck {setup.deck}{': ' * bool(hands)}{hands}. {turn}: {value_words(root)}.",
+        f"Deck {setup.deck}{': ' * bool(hands)}{hands}. {turn}: {_root_words(graph, root)}.",
     ]
+
+
+def _root_words(graph: DiGraph[str], root: Mapping[str, Any]) -> str:
+    enforces = (
+        f"{graph.graph['player']} can enforce "
+        if "player" in graph.graph and root["to_move"] != "nobody"
+        else ""
+    )
+    return enforces + value_words(root)
 
 
 def _subject(graph: DiGraph[str]) -> str:
     kind, prover = graph.graph["kind"], graph.graph["prover"]
     by_chance = "settled" in graph.graph
+    if player := graph.graph.get("player"):
+        return _subject_of_three(graph, player)
     if kind == "best" and by_chance:
         return "Best play, what every other move would bring, and every potion that can be turned up"
     if kind == "best":
@@ -106,10 +141,28 @@ def _subject(graph: DiGraph[str]) -> str:
         return "Every move, and what it brings"
     if not prover:
         return "Nothing is left to prove"
-    other = "B" if prover == "A" else "A"
+    other = {"A": "B", "B": "A", "AC": "BD", "BD": "AC"}[prover]
     drawn = graph.nodes[graph.graph["root"]]["result"] == "draw"
     claim = f"{prover} does not lose" if drawn else f"{prover} wins"
     return f"Proof that {claim}: one move for {prover}, every move of {other}"
+
+
+def _subject_of_three(graph: DiGraph[str], player: str) -> str:
+    kind, prover = graph.graph["kind"], graph.graph["prover"]
+    others = " and ".join(name for name in "ABC" if name != player)
+    if kind == "best":
+        return f"What {player} can enforce against {others}: one line, and what every other move would bring"
+    if kind == "full":
+        return f"Every move, and what {player} can enforce against {others} after it"
+    if not prover:
+        return "Nothing is left to prove"
+    if prover != player:
+        return (
+            f"Proof that {others} can keep {player} from winning: one move for them, every move of {player}"
+        )
+    drawn = graph.nodes[graph.graph["root"]]["result"] == "draw"
+    claim = "does not lose" if drawn else "wins"
+    return f"Proof that {player} {claim} against {others}: one move for {player}, every move of the others"
 
 
 def reading_aid(graph: DiGraph[str], numbered: bool) -> str:
@@ -118,15 +171,25 @@ def reading_aid(graph: DiGraph[str], numbered: bool) -> str:
     if "settled" in graph.graph:
         return " ".join(_expected_reading_aid(graph, numbered, "cut" in ends))
     parts = ["Each box says who played what, and how the game ends with best play from there."]
+    if player := graph.graph.get("player"):
+        parts = [
+            f"Each box says who played what, and what {player} can enforce from there against any play of "
+            "both others: a guarantee, no prediction."
+        ]
     if len(graph) > 1:
         parts.append("Thick: a line of best play.")
     if any(degree > 1 for _, degree in graph.in_degree):
         parts.append("Several rows in a box, dashed lines: reached in other ways, too.")
     if numbered:
         parts.append("from N: from the box marked [N].")
-    if any(loss_words(graph, *edge).startswith("costs") for edge in graph.edges):
+    losses = [loss_words(graph, *edge) for edge in graph.edges]
+    if player and any(loss.startswith(("costs", "gives")) for loss in losses):
+        parts.append(f"costs N, gives N: {player} can enforce N votes fewer, or more.")
+    elif any(loss.startswith("costs") for loss in losses):
         parts.append("costs N: the margin becomes N votes worse.")
-    if any(not node["margin"] and node["result"] != "draw" for _, node in graph.nodes(data=True)):
+    if not player and any(
+        not node["margin"] and node["result"] != "draw" for _, node in graph.nodes(data=True)
+    ):
         parts.append("on cards: on equal votes, by more cards of one's own voters.")
     if "decided" in ends:
         parts.append("decided: no play can change who wins any more.")

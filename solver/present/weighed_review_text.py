@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solver.analysis.hidden_review import GuaranteedDecision
+from solver.analysis.judged import Mark, ReviewedMove
 from solver.analysis.outlook import Outlook
-from solver.analysis.review import MagicReview, Mark, PotionTurned, ReviewedMove, WeighedDecision
+from solver.analysis.review import MagicReview, PotionTurned, WeighedDecision
 from solver.cards import Seat
 from solver.present.expectation_words import expectation_words, percent
 from solver.present.speaker import Speaker
@@ -75,7 +77,7 @@ def mark_words(move: ReviewedMove | WeighedDecision, speaker: Speaker) -> str:
     return speaker.say("mark.forced" if move.forced else f"mark.{move.mark.value}", loss=loss)
 
 
-def better_words(move: ReviewedMove | WeighedDecision, speaker: Speaker) -> str:
+def better_words(move: ReviewedMove | WeighedDecision | GuaranteedDecision, speaker: Speaker) -> str:
     moves = speaker.listed(move.better)
     return speaker.say_count("better", len(move.better), player=move.player, moves=moves)
 

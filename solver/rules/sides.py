@@ -11,6 +11,13 @@ SIDES = {2: ("A", "B"), 3: ("A", "B", "C"), 4: ("AC", "BD")}
 
 
 @cache
+def side_of(players: int, seat: Seat) -> str:
+    """The side for which a seat plays."""
+    (own,) = (side for side in SIDES[players] if seat.name in side)
+    return own
+
+
+@cache
 def opponents(players: int, seat: Seat) -> tuple[Seat, ...]:
     """The seats of all other sides: a partner is not an opponent."""
     return tuple(Seat[name] for side in SIDES[players] if seat.name not in side for name in side)

@@ -14,12 +14,12 @@ from solver import Card, Move, Position, Seat, Solver, rules
 from solver.setup import Setup
 from tests.search.minimax import Known, minimax
 
-#: Hands up to this size are left to minimax.
-_SMALL = 3
+#: Hands up to this size are left to minimax, by number of players.
+_SMALL = {2: 3, 4: 2}
 
 
 class Judge:
-    """Knows what positions of one game are worth, as ranks from -6 to 6."""
+    """Knows what positions of one game are worth, as ranks: from -6 to 6 for two players."""
 
     def __init__(self, seed: int = 0) -> None:
         self._solver = Solver()
@@ -28,7 +28,7 @@ class Judge:
         self._rng = Random(seed)
 
     def rank(self, position: Position) -> int:
-        if max(map(len, position.hands)) <= _SMALL:
+        if max(map(len, position.hands)) <= _SMALL[position.players]:
             return minimax(position, self._known)
         return self._solver.value(position).rank
 
@@ -37,7 +37,7 @@ class Judge:
         return {move: self.rank(position.play(move)) for move in position.legal_moves()}
 
     def result(self, position: Position) -> str:
-        return result_of(self.rank(position))
+        return result_of(self.rank(position), position.players)
 
     def playouts(self, position: Position, number: int = 4) -> Iterator[Setup]:
         """The ends of random games that go on from here."""
@@ -49,7 +49,7 @@ class Judge:
 
     def possible_votes(self, position: Position) -> dict[str, set[str | None]] | None:
         """Every vote that each faction may end with, whatever both play; None where that is too much."""
-        if max(map(len, position.hands)) > _SMALL:
+        if max(map(len, position.hands)) > _SMALL[position.players]:
             return None
         ends = self._ends(position)
         return {letter: {end[number] for end in ends} for number, letter in enumerate(position.deck.letters)}
@@ -75,54 +75,82 @@ class Judge:
         )
 
 
-def result_of(rank: int) -> str:
-    return "draw" if rank == 0 else "A" if rank > 0 else "B"
+def result_of(rank: int, players: int = 2) -> str:
+    first, second = ("A", "B") if players == 2 else ("AC", "BD")
+    return "draw" if rank == 0 else first if rank > 0 else second
 
 
 def better(player: Seat) -> Callable[[int, int], bool]:
     """Whether the first rank is better for a player than the second."""
-    return (lambda one, other: one > other) if player is Seat.A else (lambda one, other: one < other)
+    return (
+        (lambda one, other: one > other) if player in (Seat.A, Seat.C) else (lambda one, other: one < other)
+    )
 
 
-def scored(setup: Setup, seat: Seat, letter: str) -> int:
-    return sum(card.faction == letter for card in setup.score[seat] + setup.front[seat])
+def scored(setup: Setup, side: str, letter: str) -> int:
+    piles = [setup.score[Seat[name]] + setup.front[Seat[name]] for name in side]
+    return sum(card.faction == letter for pile in piles for card in pile)
 
 
 def other(seat: Seat) -> Seat:
+    """Of two players."""
     return Seat.B if seat is Seat.A else Seat.A
 
 
-def trick_winner(before: Setup, led: Card, reply: Card) -> Seat:
-    """`before` is how things lay before the reply; a bear adds three to it, or has done so to the lead."""
-    leader = before.leader
-    led_counts = before.counts_as[0].value if before.counts_as else led.value
-    reply_counts = reply.value + 3 * len(before.bears[other(leader)])
-    follows = reply.faction in (led.faction, "P") and reply_counts > led_counts
-    return other(leader) if follows or (led.faction, reply.faction) == ("G", "K") else leader
+def foes(setup: Setup, seat: Seat) -> str:
+    """Those who play against a player: the other one, or the other team."""
+    if setup.players == 2:
+        return other(seat).name
+    return "BD" if seat in (Seat.A, Seat.C) else "AC"
+
+
+def friends(setup: Setup, seat: Seat) -> str:
+    """A player, with the partner."""
+    if setup.players == 2:
+        return seat.name
+    return "AC" if seat in (Seat.A, Seat.C) else "BD"
+
+
+def trick_winner(before: Setup, *cards: Card) -> Seat:
+    """`before` is how things lay before the last card; a bear adds three to it, or has to the lead."""
+    led = cards[0]
+    seats = [Seat((before.leader + turn) % before.players) for turn in range(before.players)]
+    counts = [card.value for card in cards]
+    if before.counts_as:
+        counts[0] = before.counts_as[0].value
+    counts[-1] += 3 * len(before.bears[seats[-1]])
+    knights = [turn for turn, card in enumerate(cards) if card.faction == "K" and led.faction == "G"]
+    on_lead = [turn for turn, card in enumerate(cards) if card.faction in (led.faction, "P")]
+    return seats[max(knights or on_lead, key=lambda turn: (counts[turn], -turn))]
 
 
 Act = tuple[str, str, Seat, tuple[Card, ...], str | None]
 
 
-def acts(before: Setup, led: Card, reply: Card) -> set[Act]:
-    """What powers do in a trick; `before` is how things lay before the reply."""
-    leader, follower = before.leader, other(before.leader)
-    winner = trick_winner(before, led, reply)
-    loser = other(winner)
-    is_last = len(before.hands[follower]) == 1
+def acts(before: Setup, *cards: Card) -> set[Act]:
+    """What powers do in a trick; `before` is how things lay before its last card."""
+    seats = [Seat((before.leader + turn) % before.players) for turn in range(before.players)]
+    plays = list(zip(seats, cards, strict=True))
+    led = cards[0]
+    winner = trick_winner(before, *cards)
+    winning = dict(plays)[winner]
+    is_last = len(before.hands[seats[-1]]) == 1
     found: set[Act] = set()
-    if reply.faction == "K" and led.faction == "G":
-        found.add(("K", "WIN", follower, (reply,), None))
-    if reply.faction == "P" and led.faction != "P":
-        if any(card.faction == led.faction for card in before.hands[follower]):
-            found.add(("P", "FOLLOW", follower, (reply,), None))
-        if winner is follower:
-            found.add(("P", "WIN", follower, (reply,), None))
-    dwarves = tuple(sorted(card for card in (led, reply) if card.faction == "D"))
-    if dwarves:
-        found.add(("D", "COLLECT", winner, dwarves, loser.name))
+    if winning.faction == "K" and led.faction == "G":
+        found.add(("K", "WIN", winner, (winning,), None))
+    for seat, card in plays[1:]:
+        if card.faction == "P" and led.faction != "P":
+            if any(each.faction == led.faction for each in before.hands[seat]):
+                found.add(("P", "FOLLOW", seat, (card,), None))
+            if winner is seat:
+                found.add(("P", "WIN", seat, (card,), None))
+    dwarves = tuple(sorted(card for card in cards if card.faction == "D"))
+    lowest = min(reversed(plays), key=lambda play: play[1].value)[0]
+    taker = other(winner) if before.players == 2 else lowest
+    if dwarves and taker is not winner:
+        found.add(("D", "COLLECT", winner, dwarves, taker.name))
     if "T" in before.deck.letters and not is_last:
-        played = sorted(card for card in (led, reply) if card.faction == "T")
+        played = sorted(card for card in cards if card.faction == "T")
         trolls = sorted([*played, *before.aside])
         if trolls and trolls[-1] in played:
             played.remove(trolls[-1])
@@ -132,17 +160,18 @@ def acts(before: Setup, led: Card, reply: Card) -> set[Act]:
             found.add(("T", "COLLECT", winner, tuple(played), "aside"))
     if is_last and before.aside:
         found.add(("T", "COLLECT", winner, tuple(sorted(before.aside)), winner.name))
-    in_front = list(before.front[loser])
     crushed = []
-    for card in (led, reply):
-        if card.faction == "I" and Card("N", card.value) in in_front:
-            in_front.remove(Card("N", card.value))
-            crushed.append(Card("N", card.value))
+    for name in foes(before, winner):
+        in_front = list(before.front[Seat[name]])
+        for card in cards:
+            if card.faction == "I" and Card("N", card.value) in in_front:
+                in_front.remove(Card("N", card.value))
+                crushed.append(Card("N", card.value))
     if crushed:
         found.add(("I", "THEN", winner, tuple(sorted(crushed)), "discard"))
-    dragons = [seat for seat, card in ((leader, led), (follower, reply)) if card.faction == "R"]
-    if dragons and dragons[-1] is not winner and not is_last:
-        found.add(("R", "LEAD", dragons[-1], (reply if dragons[-1] is follower else led,), None))
+    dragons = [(seat, card) for seat, card in plays if card.faction == "R"]
+    if dragons and dragons[-1][0] is not winner and not is_last:
+        found.add(("R", "LEAD", dragons[-1][0], (dragons[-1][1],), None))
     return found
 
 
@@ -157,30 +186,32 @@ def themes(position: Position, ranks: dict[Move, int], move: Card) -> set[str]:
     def only(of: list[Card], instead_of: list[Card]) -> bool:
         return move in of and bool(instead_of) and costly.issuperset(instead_of)
 
+    ours, theirs = friends(position, player), foes(position, player)
     found = set()
-    if position.trick:
-        (led,) = position.trick
-        winning = [card for card in cards if trick_winner(position, led, card) is player]
+    if len(position.trick) == position.players - 1:
+        winner = {card: trick_winner(position, *position.trick, card) for card in cards}
+        winning = [card for card in cards if winner[card].name in ours]
         losing = [card for card in cards if card not in winning]
-        same = [card for card in winning if card.faction == move.faction]
+        own = [card for card in winning if winner[card] is player]
+        same = [card for card in own if card.faction == move.faction]
         found |= {"duck"} if only(losing, winning) else set()
         found |= {"must win"} if only(winning, losing) else set()
-        found |= {"low card"} if only(winning, [card for card in same if card.value > move.value]) else set()
-        found |= {"high card"} if only(winning, [card for card in same if card.value < move.value]) else set()
-    else:
+        found |= {"low card"} if only(own, [card for card in same if card.value > move.value]) else set()
+        found |= {"high card"} if only(own, [card for card in same if card.value < move.value]) else set()
+    if not position.trick:
         others = [card for card in cards if card.faction != move.faction]
         several = len([card for card in cards if card not in others and card not in costly]) > 1
         found |= {"one faction"} if several and only([move], others) else set()
 
-    ends = {card: list(_ends(position, card)) for card in cards}
-    given = [card for card in cards if all(end.leader is not player for end in ends[card])]
-    held = [card for card in cards if all(end.leader is player for end in ends[card])]
+    ends = {card: list(_ends(rules.play(position, card))) for card in cards}
+    given = [card for card in cards if all(end.leader.name in theirs for end in ends[card])]
+    held = [card for card in cards if all(end.leader.name in ours for end in ends[card])]
     found |= {"lead given away"} if only(given, held) else set()
 
     def hands_over(card: Card) -> bool:
-        """A Dwarf lies there or is played, and the opponent is sure to take it."""
-        has = scored(position, other(player), "D")
-        gets = all(scored(end, other(player), "D") > has for end in ends[card])
+        """A Dwarf lies there or is played, and an opponent is sure to take it."""
+        has = scored(position, theirs, "D")
+        gets = all(scored(end, theirs, "D") > has for end in ends[card])
         return gets and any(each.faction == "D" for each in (*position.trick, card))
 
     handing = [card for card in cards if hands_over(card)]
@@ -188,10 +219,10 @@ def themes(position: Position, ranks: dict[Move, int], move: Card) -> set[str]:
     return found
 
 
-def _ends(position: Position, card: Card) -> Iterator[Setup]:
-    """Every way in which the trick can be over once this card is played to it."""
-    after = rules.play(position, card)
-    if after.trick:
-        yield from (rules.play(after, reply) for reply in rules.legal_moves(after))
-    else:
-        yield after
+def _ends(setup: Setup) -> Iterator[Setup]:
+    """Every way in which the trick that has begun can be over."""
+    if not setup.trick:
+        yield setup
+        return
+    for reply in rules.legal_moves(setup):
+        yield from _ends(rules.play(setup, reply))

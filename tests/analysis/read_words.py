@@ -340,7 +340,7 @@ def check_count(end: Position, side: Seat, letter: str, told: str) -> None:
     found = re.fullmatch(r"(\d+) of (\d+)( by the tie-break)?", told)
     assert found, told
     sure, of = int(found[1]), int(found[2])
-    assert scored(end, side, letter) >= sure
-    assert scored(end, other(side), letter) <= of - sure
+    assert scored(end, side.name, letter) >= sure
+    assert scored(end, other(side).name, letter) <= of - sure
     assert (2 * sure == of) == bool(found[3])
     assert 2 * sure >= of

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from solver import Game, Position, analyse, explain
+from solver import Deck, Game, Position, analyse, explain
+from solver.model.random_play import random_position
 from tests.cli.helpers import ENDGAME, GAMES, claim, claim_process
 
 Capture = pytest.CaptureFixture[str]
@@ -75,7 +76,8 @@ def test_explain_a_game_that_is_over(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("position", "sentence"),
     [
-        ("GKUDPTS 3p 2A / A G1 / B G2 / C G3", "only games of two can be explained"),
+        ("GKUDPRT 4p 1A centre G3 K2 / A ?9 / B ?9 / C ?9 / D ?9", "only Phase Two can be solved"),
+        ("GKUDPRM 3p 2A / A M1 G0 / B G1 U0 / C G2 U1", "no potion can be turned up any more"),
         ("NIRTS 1A centre N3 / A ?13 / B ?13", "only Phase Two can be solved"),
         ("GKUDP 2A / A G5 / B Q7", "Q"),
         ("nowhere.json", "nowhere.json: there is no such file"),
@@ -126,10 +128,6 @@ def test_review_reads_standard_input(capsys: Capture) -> None:
     [
         ('{"format": "claim-game/1", "moves": []}', "either a deal"),
         (f'{{"format": "claim-game/1", "start": "{LOST}", "moves": ["G7"]}}', "move 1: G7 cannot be played"),
-        (
-            '{"format": "claim-game/1", "start": "GKUDPTS 3p 2A / A G1 / B G2 / C G3"}',
-            "only games of two can be reviewed, and this one has 3 players",
-        ),
     ],
 )
 def test_review_refuses(record: str, sentence: str, capsys: Capture) -> None:
@@ -137,3 +135,41 @@ def test_review_refuses(record: str, sentence: str, capsys: Capture) -> None:
     assert (answer.status, answer.out) == (2, "")
     assert sentence in answer.err
     assert len(answer.err.splitlines()) == 1
+
+
+THREE = "GKUDPRT 3p 2A / A K5 U6 D2 score G002 K2 / B G4 D5 P4 score U78 D6 / C U24 D0 score G9 K38 U0359"
+FOUR = "GKUDPRT 4p 2B / A U4 D6 score U78 / B K25 / C G0 K8 score U1 D05 / D G9 K3 score U0235 P26"
+
+
+def test_explain_and_tree_of_several_in_json(capsys: Capture) -> None:
+    three = json.loads(claim(capsys, "explain", THREE, "--json").out)
+    assert [each["player"] for each in three["standings"]] == ["A", "B", "C"]
+    assert set(three["standings"][0]["guarantee"]) == {"result", "votes"}
+    assert set(three["moves"][0]) == {"move", "guarantee", "loss", "gifts", "gifts_known"}
+    four = json.loads(claim(capsys, "explain", FOUR, "--json").out)
+    assert four["value"]["result"] in ("AC", "BD", "draw")
+    assert set(four["votes"]) == {"AC", "BD"}
+    for position, root in ((THREE, "result"), (FOUR, "votes_ac")):
+        tree = json.loads(claim(capsys, "tree", position, "--json").out)
+        assert root in tree["nodes"][0]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_time_limit_leaves_bounds_and_status_3(players: int, capsys: Capture) -> None:
+    deal = random_position(Deck.of("GKUDPRT"), 1, players=players).to_line()
+    explained = claim(capsys, "explain", deal, "--time-limit", "0.01")
+    assert (explained.status, explained.err) == (3, "")
+    assert "ot everything is settled" in explained.out
+    facts = json.loads(claim(capsys, "explain", deal, "--time-limit", "0.01", "--json").out)
+    assert (facts["solution"] if players == 4 else facts)["stopped"] == "time"
+    tree = claim(capsys, "tree", deal, "--time-limit", "0.01")
+    assert tree == (3, "", "claim: 0.01 seconds are not enough for this tree; allow more\n")
+
+
+def test_a_review_of_several_in_json(capsys: Capture) -> None:
+    record = json.dumps({"format": "claim-game/1", "start": THREE, "moves": ["K5", "G4", "U2"]})
+    facts = json.loads(claim(capsys, "review", record, "--json").out)
+    assert [each["move"] for each in facts["phase_two"]] == ["K5", "G4", "U2"]
+    assert [each["move"] for each in facts["seen"]] == ["K5", "G4", "U2"]
+    assert set(facts["seen"][0]["before"]) == {"result", "votes"}
+    assert facts["to_move"] == "A"

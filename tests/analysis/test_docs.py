@@ -12,18 +12,12 @@ from solver import Explanation, Review
 from solver.analysis.commented_line import CommentedTrick, Play
 from solver.analysis.counting import Decision
 from solver.analysis.explain import ExplainedMove
+from solver.analysis.judged import Mark, ReviewedMove
 from solver.analysis.outlook import Outlook
 from solver.analysis.power_acts import PowerAct
 from solver.analysis.problems import Problem
 from solver.analysis.refutation import Flip, Refutation
-from solver.analysis.review import (
-    MagicReview,
-    Mark,
-    PotionTurned,
-    ReviewedMove,
-    TurningPoint,
-    WeighedDecision,
-)
+from solver.analysis.review import MagicReview, PotionTurned, TurningPoint, WeighedDecision
 from solver.analysis.situation import Loss
 from solver.analysis.themes import Theme
 from solver.analysis.weighed import Drawn, Turn, WeighedExplanation, WeighedMove

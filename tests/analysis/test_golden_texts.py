@@ -16,6 +16,7 @@ from solver.present.review_text import review_text
 
 HERE = Path(__file__).parent / "golden"
 EXPLANATIONS = sorted(path.stem for path in HERE.glob("explain-*.txt"))
+OF_SEVERAL = sorted(path.stem for path in HERE.glob("several-*.txt"))
 REVIEWS = sorted(path.stem for path in HERE.glob("review-*.txt"))
 
 
@@ -27,10 +28,11 @@ def read(name: str) -> tuple[str, str]:
 
 def test_there_are_some() -> None:
     assert len(EXPLANATIONS) >= 5
+    assert len(OF_SEVERAL) >= 3
     assert len(REVIEWS) >= 3
 
 
-@pytest.mark.parametrize("name", EXPLANATIONS)
+@pytest.mark.parametrize("name", [*EXPLANATIONS, *OF_SEVERAL])
 def test_explanation(name: str) -> None:
     line, answer = read(name)
     assert explanation_text(explain(Position.from_line(line)), "en", 80) + "\n" == answer

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from solver import Choice, Deck, Game, Position, Refusal, Review, review, rules
-from solver.analysis.review import WORLDS, WORLDS_SOLVED
+from solver.analysis.judged import WORLDS, WORLDS_SOLVED
 from solver.cards import HIDDEN
 from solver.decks import all_decks
 from solver.model import View
@@ -123,12 +123,6 @@ def test_a_game_without_a_move() -> None:
     facts = review(Game(start))
     assert facts.start == facts.end
     assert facts.to_move is start.to_move
-
-
-def test_a_game_of_three_is_refused() -> None:
-    start = random_position(all_decks(3)[0], 1, players=3, cards=2)
-    with pytest.raises(Refusal, match="only games of two can be reviewed, and this one has 3 players"):
-        review(Game(start))
 
 
 def test_hidden_cards_in_phase_two_are_refused() -> None:

@@ -242,7 +242,6 @@ def test_the_size_of_a_proof_is_guessed_well() -> None:
     [
         ("NIRTS 1A centre N3 / A ?13 / B ?13", "only Phase Two can be solved"),
         (ENDGAME.to_line().replace("A K37 U78", "A ?4"), "needs every card known"),
-        ("GKUDPRT 3p 2A / A G1 / B K3 / C U5", "only games of two have trees"),
     ],
 )
 def test_what_cannot_be_solved_has_no_tree(line: str, said: str) -> None:

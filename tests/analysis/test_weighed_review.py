@@ -8,8 +8,9 @@ import pytest
 
 from solver import Deck, Game, Position, Refusal, Review, review, rules
 from solver.analysis import review as module
+from solver.analysis.judged import Mark
 from solver.analysis.outlook import is_by_chance
-from solver.analysis.review import MagicReview, Mark
+from solver.analysis.review import MagicReview
 from solver.model.random_play import random_position
 from solver.present.review_text import review_text
 from tests.analysis.magic import WASTED, endings, endings_with_bears, given_away, random_game, settled

@@ -13,9 +13,10 @@ import pytest
 from solver import Card, Choice, Deck, Game, Position, Seat, Solver, Value, View, explain, hint, review
 from solver.analysis.advice import Doubt, advise
 from solver.analysis.counting import Decision
+from solver.analysis.judged import Mark
 from solver.analysis.outlook import Outlook
 from solver.analysis.problems import Problem
-from solver.analysis.review import MagicReview, Mark
+from solver.analysis.review import MagicReview
 from solver.analysis.themes import Theme
 from solver.analysis.weighed import WeighedExplanation
 from solver.factions import LANGUAGES
@@ -31,6 +32,7 @@ from solver.present.speaker import Speaker
 from solver.puzzles.story import refutation_of, tell
 from tests.analysis import test_golden_texts as golden
 from tests.analysis.magic import WASTED, endings, endings_with_bears, random_game
+from tests.analysis.several import texts_of_several
 from tests.analysis.test_random_explanations import DECKS, random_case
 from tests.guess.views import choice_views, forgetful_view, random_views
 from tests.puzzles.endings import ENDPLAY, story_of
@@ -49,7 +51,7 @@ def test_every_sentence_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
         return say(self, key, **parts)
 
     monkeypatch.setattr(Speaker, "say", listen)
-    for text in (*texts(), *texts_with_chance()):
+    for text in (*texts(), *texts_with_chance(), *texts_of_several()):
         assert text
     assert set(ENGLISH) - said == set()
 

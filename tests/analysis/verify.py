@@ -6,7 +6,7 @@ from solver import Explanation, Move, Position, Seat, rules
 from solver.analysis.commented_line import CommentedTrick
 from solver.analysis.counting import Decision
 from solver.analysis.refutation import Refutation
-from tests.analysis.judge import Judge, acts, better, other, result_of, scored, themes, trick_winner
+from tests.analysis.judge import Judge, acts, better, foes, friends, result_of, scored, themes, trick_winner
 from tests.search.minimax import rank as final_rank
 
 
@@ -27,18 +27,24 @@ def verify(facts: Explanation, judge: Judge) -> None:
             verify_refutation(facts, refutation, judge)
 
 
+def trick_number(position: Position) -> int:
+    """Of Phase Two, in which everybody begins with as many cards as there are tricks."""
+    tricks = {2: 13, 3: 12, 4: 9}[position.players]
+    return tricks + 1 - max(map(len, position.hands))
+
+
 def verify_moves(facts: Explanation, judge: Judge) -> None:
     player = facts.to_move
     assert player is not None
     ranks = judge.ranks(facts.position)
     assert {each.move: each.value.rank for each in facts.moves} == ranks
     in_order = [each.value.rank for each in facts.moves]
-    assert in_order == sorted(in_order, reverse=player is Seat.A)
+    assert in_order == sorted(in_order, reverse=player in (Seat.A, Seat.C))
     best = in_order[0]
     assert best == facts.value.rank
     for each in facts.moves:
-        votes_a, votes_b = each.votes.values()
-        assert votes_a - votes_b == each.value.margin
+        first, second = each.votes.values()
+        assert first - second == each.value.margin
         same_result = result_of(ranks[each.move]) == result_of(best)
         assert each.loss.value == (
             "nothing" if ranks[each.move] == best else "votes" if same_result else "result"
@@ -73,7 +79,7 @@ def verify_line(facts: Explanation, judge: Judge) -> None:
 
 def verify_trick(position: Position, trick: CommentedTrick, judge: Judge) -> Position:
     """Replay a trick of the line; returns the position after it."""
-    assert trick.number == 14 - max(map(len, position.hands))
+    assert trick.number == trick_number(position)
     assert trick.lies == rules.turns(position)
     before = position
     for play in trick.plays:
@@ -87,13 +93,13 @@ def verify_trick(position: Position, trick: CommentedTrick, judge: Judge) -> Pos
         assert play.only == (len(ranks) > 1 and len(keeping) == 1)
         assert {theme.value for theme in play.themes} == themes(position, ranks, play.card)
         position = position.play(play.card)
-    led, reply = [card for _, card in trick.lies] + [play.card for play in trick.plays]
-    assert trick.winner is trick_winner(before, led, reply)
+    cards = [card for _, card in trick.lies] + [play.card for play in trick.plays]
+    assert trick.winner is trick_winner(before, *cards)
     assert trick.leads_next is position.leader
     assert trick.votes == rules.tally(position).votes
     told = {(a.letter, a.moment.name, a.player, a.cards, a.place) for a in trick.powers}
     assert len(told) == len(trick.powers)
-    assert told == acts(before, led, reply)
+    assert told == acts(before, *cards)
     return position
 
 
@@ -102,9 +108,9 @@ def verify_decision(position: Position, decision: Decision, judge: Judge) -> Non
     for end in judge.playouts(position):
         assert rules.tally(end).by_faction[letter] == decision.side
         if decision.side is not None:
-            owner = Seat[decision.side]
-            assert scored(end, owner, letter) >= decision.at_least
-            assert scored(end, other(owner), letter) <= decision.at_most
+            rivals = foes(position, Seat[decision.side[0]])
+            assert scored(end, decision.side, letter) >= decision.at_least
+            assert scored(end, rivals, letter) <= decision.at_most
     assert not decision.counted or decision.at_least >= decision.at_most
     if votes := judge.possible_votes(position):
         assert votes[letter] == {decision.side}
@@ -122,22 +128,23 @@ def verify_refutation(facts: Explanation, refutation: Refutation, judge: Judge) 
     position = facts.position.play(refutation.move)
     rank = judge.rank(position)
     assert refutation.value.rank == rank
-    trick = 14 - max(map(len, facts.position.hands))
+    trick = trick_number(facts.position)
     for mover, move in refutation.line:
         assert position.to_move is mover
-        trick = 14 - max(map(len, position.hands))
+        trick = trick_number(position)
         position = position.play(move)
         assert judge.rank(position) == rank
     assert refutation.trick == trick
     is_better = better(player)
-    worth = {player.name: 1, None: 0, other(player).name: -1}
+    ours, theirs = friends(position, player), foes(position, player)
+    worth = {ours: 1, None: 0, theirs: -1}
     for end in judge.playouts(position):
         outcome = rules.tally(end)
         assert is_better(facts.value.rank, final_rank(end))
         for flip in refutation.flips:
             assert worth[outcome.by_faction[flip.letter]] <= worth[flip.after]
-            assert scored(end, other(player), flip.letter) >= flip.at_least
-            assert scored(end, player, flip.letter) <= flip.at_most
+            assert scored(end, theirs, flip.letter) >= flip.at_least
+            assert scored(end, ours, flip.letter) <= flip.at_most
     for flip in refutation.flips:
         assert flip.before == facts.factions[flip.letter]
         assert worth[flip.after] < worth[flip.before]
@@ -155,13 +162,13 @@ def verify_refutation(facts: Explanation, refutation: Refutation, judge: Judge) 
 def verify_problem(facts: Explanation, judge: Judge) -> None:
     player = facts.to_move
     assert player is not None
-    opponent = other(player)
-    lost = result_of(facts.value.rank) == opponent.name
+    winner = foes(facts.position, player)
+    lost = judge.result(facts.position) == winner
     throwing: dict[Move, tuple[int, list[Move]]] = {}
     for move in facts.position.legal_moves() if lost else ():
         after = facts.position.play(move)
-        replies = after.legal_moves() if after.to_move is opponent else ()
-        thrown = [reply for reply in replies if judge.result(after.play(reply)) != opponent.name]
+        replies = after.legal_moves() if after.to_move is not None and after.to_move.name in winner else ()
+        thrown = [reply for reply in replies if judge.result(after.play(reply)) != winner]
         throwing[move] = (len(replies), thrown)
     if facts.problem is None:
         assert len(throwing) <= 1 or not any(thrown for _, thrown in throwing.values())

@@ -11,7 +11,15 @@ from solver.model import Position
 from solver.moves import Move
 from solver.search.exact.bounds import Goal
 from solver.search.exact.examination import Progress
-from solver.search.exact.guarantee import Guarantee, GuaranteeBounds, GuaranteedMove, Guarantees, Selfish
+from solver.search.exact.guarantee import (
+    HIGHEST,
+    LOWEST,
+    Guarantee,
+    GuaranteeBounds,
+    GuaranteedMove,
+    Guarantees,
+    Selfish,
+)
 from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.search import Prover, refuses_hidden_cards
 from solver.search.exact.teams import SideTable, TeamStand, refuses_magic
@@ -64,6 +72,23 @@ def enforce(inquiry: Inquiry, stand: TeamStand, bounds: GuaranteeBounds) -> None
         bounds.learn(rank, inquiry.ask(stand, rank))
 
 
+def enforced_line(
+    inquiry: Inquiry, stand: TeamStand, player: Seat, known: GuaranteeBounds
+) -> tuple[tuple[Seat, Move], ...]:
+    """Moves to the end of the game: the player never falls below what is known of the guarantee, and the
+    others never let the player rise above it."""
+    enforces = (known.lowest, True) if known.lowest > LOWEST else None
+    holds = (known.highest + 1, False) if known.highest < HIGHEST else None
+    line: list[tuple[Seat, Move]] = []
+    while (mover := stand.to_move) is not None:
+        moves = stand.moves()
+        move = inquiry.keeper(stand, moves, enforces if mover is player else holds, one_is_sure=True)
+        assert move is not None
+        line.append((mover, move))
+        stand = stand.after(move)
+    return tuple(line)
+
+
 class GuaranteeExamination:
     """What is known of the guarantees of a position, and the work to know more.
 
@@ -77,11 +102,19 @@ class GuaranteeExamination:
         self._goal: Goal = goal
         self._by_player = {seat: GuaranteeBounds(goal) for seat in position.seats}
         self._by_move: dict[Move, GuaranteeBounds] = {}
+        self._of_others: dict[Move, dict[Seat, GuaranteeBounds]] = {}
+        self._lines: dict[Seat, tuple[tuple[Seat, Move], ...]] = {}
         self._selfish: Selfish | None = None
         self._selfish_refused: str | None = "the search was stopped before selfish play was worked out"
 
-    def work(self, best_only: bool = False, progress: Progress | None = None) -> None:
-        """The mover's guarantee, and that of every move or of one best move; the others'; selfish play."""
+    def work(
+        self, best_only: bool = False, for_everybody: bool = False, progress: Progress | None = None
+    ) -> None:
+        """The mover's guarantee, and that of every move or of one best move; the others'; selfish play.
+
+        `for_everybody` asks for more while the table still holds what proves a player's guarantee: a line,
+        and what is left of it for the others after every move.
+        """
         position = self._position
         mover = position.to_move
         if mover is None:
@@ -92,10 +125,33 @@ class GuaranteeExamination:
             own = self._by_player[mover]
             enforce(self._inquiry, self._coalition.seen_by(mover, position), own)
             self._value_moves(self._coalition.seen_by(mover, position), own, best_only, progress)
+            if for_everybody:
+                self._find_a_line(mover)
             for seat, bounds in self._by_player.items():
                 if seat is not mover:
                     enforce(self._inquiry, self._coalition.seen_by(seat, position), bounds)
+                    if for_everybody:
+                        self._find_a_line(seat)
+                        self._value_moves_for(seat, bounds)
         self._play_selfishly()
+
+    def _find_a_line(self, player: Seat) -> None:
+        stand = self._coalition.seen_by(player, self._position)
+        self._lines[player] = enforced_line(self._inquiry, stand, player, self._by_player[player])
+
+    def _value_moves_for(self, seat: Seat, before: GuaranteeBounds) -> None:
+        """What one who does not move can enforce after every move: no less than before it, since the mover
+        might have played anything, and most often no more. That is asked first."""
+        stand = self._coalition.seen_by(seat, self._position)
+        moves = stand.moves()
+        for move in moves:
+            self._of_others.setdefault(move, {})[seat] = GuaranteeBounds(self._goal, lowest=before.lowest)
+        for move in moves:
+            bounds, after = self._of_others[move][seat], stand.after(move)
+            if before.highest < HIGHEST:
+                more = before.highest + 1
+                bounds.learn(more, self._inquiry.ask(after, more))
+            enforce(self._inquiry, after, bounds)
 
     def _value_moves(
         self, stand: TeamStand, own: GuaranteeBounds, best_only: bool, progress: Progress | None
@@ -144,9 +200,12 @@ class GuaranteeExamination:
             to_move=mover,
             by_player=self._by_player,
             best=best,
-            moves=tuple(GuaranteedMove(move, bounds) for move, bounds in best_first),
+            moves=tuple(
+                GuaranteedMove(move, bounds, self._of_others.get(move, {})) for move, bounds in best_first
+            ),
             selfish=self._selfish,
             selfish_refused=self._selfish_refused,
+            lines=self._lines,
             nodes=self._inquiry.nodes,
             seconds=self._inquiry.seconds,
             stopped=stopped,

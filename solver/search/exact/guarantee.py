@@ -7,7 +7,7 @@ is the best that can be enforced in this order.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from solver.cards import Seat
@@ -113,10 +113,11 @@ class GuaranteeBounds:
 
 @dataclass(frozen=True)
 class GuaranteedMove:
-    """A legal move, and what its player can still enforce after it."""
+    """A legal move, and what its player can still enforce after it; where asked for, the others too."""
 
     move: Move
     guarantee: GuaranteeBounds
+    others: dict[Seat, GuaranteeBounds] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, object]:
         obj: dict[str, object] = {"move": str(self.move), "guarantee": self.guarantee.to_json()}
@@ -155,6 +156,8 @@ class Guarantees:
     moves: tuple[GuaranteedMove, ...]  # best first, equal ones in deck order
     selfish: Selfish | None
     selfish_refused: str | None  # why there is no such outcome
+    #: By player, where asked for: how it goes on if this one enforces that and both others allow no more.
+    lines: dict[Seat, tuple[tuple[Seat, Move], ...]]
     nodes: int
     seconds: float
     stopped: Reason | None  # what cut the search off

@@ -246,13 +246,16 @@ class Solver:
         goal: Goal = "votes",
         *,
         best_only: bool = False,
+        for_everybody: bool = False,
         time_limit: float | None = None,
         max_nodes: int | None = None,
         stop: StopFlag | None = None,
         progress: Progress | None = None,
     ) -> Guarantees:
         """Among three: what each player can enforce, what is left of that after every legal move, or with
-        `best_only` after one best move, and one outcome of selfish play."""
+        `best_only` after one best move, and one outcome of selfish play.
+
+        `for_everybody` adds what the others can enforce after every move, and for each player a line."""
         _check_goal(goal)
         self._expect_three(position)
         with self._turn():
@@ -260,7 +263,7 @@ class Solver:
             inquiry = Inquiry(self._coalition.prover, time_limit, max_nodes, stop)
             examination = GuaranteeExamination(self._coalition, inquiry, position, goal)
             try:
-                examination.work(best_only, progress)
+                examination.work(best_only, for_everybody, progress)
             except Stopped as stopped:
                 return examination.answer(stopped.reason)
             except KeyboardInterrupt:

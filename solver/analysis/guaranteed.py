@@ -1,0 +1,112 @@
+"""Everything there is to say about a position of three players, as facts.
+
+Nobody's best play is defined without the others', so there is no value: what is told is what each player can
+enforce against any play of both others, and what a move changes of that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver.analysis.counting import Decision, decisions
+from solver.analysis.refutation import Line
+from solver.analysis.situation import Loss
+from solver.cards import Seat
+from solver.model import Position
+from solver.model.position import Note
+from solver.moves import Move
+from solver.search.exact.guarantee import GuaranteeBounds, GuaranteedMove, Guarantees, Selfish
+from solver.search.exact.solve import Solver
+from solver.search.stopping import Reason
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a player can enforce, and how."""
+
+    player: Seat
+    guarantee: GuaranteeBounds
+    can_be_stopped: bool | None  # whether both others together can keep the player from winning; None: open
+    line: Line  # the player enforces it, and both others allow no more; empty where it is not known
+
+
+@dataclass(frozen=True)
+class WeakenedMove:
+    """A legal move, and what it changes for each player."""
+
+    move: Move
+    guarantee: GuaranteeBounds  # what its player can still enforce
+    loss: Loss | None  # of that; None while it is open
+    gifts: dict[Seat, GuaranteeBounds]  # what others can enforce then and could not before
+    gifts_known: bool  # whether it is settled for both others what they gain
+
+
+@dataclass(frozen=True)
+class GuaranteeExplanation:
+    """The facts about a position of three. What is open when the time is over is told by its bounds."""
+
+    position: Position
+    to_move: Seat | None
+    standings: tuple[Standing, ...]  # by seat
+    decided: tuple[Decision, ...]  # the votes of which counting shows that no play can change them
+    moves: tuple[WeakenedMove, ...]  # every legal one, those that keep most for their player first
+    best: Move | None  # the first that keeps all of it
+    keeping: tuple[Move, ...]  # those that keep all of it for their player
+    selfish: Selfish | None  # one outcome of everybody playing for the own result
+    selfish_refused: str | None  # why there is none
+    stopped: Reason | None  # what left something open
+    notes: tuple[Note, ...]  # what should be known about the position
+
+    @property
+    def exact(self) -> bool:
+        """Whether everything is settled."""
+        return self.stopped is None
+
+
+def explain_three(solver: Solver, position: Position, seconds: float | None) -> GuaranteeExplanation:
+    """Explain a position of three players in this time."""
+    answer = solver.guarantees(position, for_everybody=True, time_limit=seconds)
+    return GuaranteeExplanation(
+        position=position,
+        to_move=answer.to_move,
+        standings=tuple(
+            Standing(player, bounds, _can_be_stopped(bounds), answer.lines.get(player, ()))
+            for player, bounds in answer.by_player.items()
+        ),
+        decided=decisions(position),
+        moves=tuple(_weakened(answer, each) for each in answer.moves),
+        best=answer.best,
+        keeping=tuple(each.move for each in answer.moves if _loss(answer, each) is Loss.NOTHING),
+        selfish=answer.selfish,
+        selfish_refused=answer.selfish_refused,
+        stopped=answer.stopped,
+        notes=answer.notes,
+    )
+
+
+def _can_be_stopped(bounds: GuaranteeBounds) -> bool | None:
+    if bounds.at_least.result == "win":
+        return False
+    return None if bounds.at_most.result == "win" else True
+
+
+def _weakened(answer: Guarantees, each: GuaranteedMove) -> WeakenedMove:
+    gifts = {
+        player: after
+        for player, after in each.others.items()
+        if after.lowest > answer.by_player[player].highest
+    }
+    settled = [after.settled and answer.by_player[player].settled for player, after in each.others.items()]
+    known = len(settled) == len(answer.by_player) - 1 and all(settled)
+    return WeakenedMove(each.move, each.guarantee, _loss(answer, each), gifts, known)
+
+
+def _loss(answer: Guarantees, each: GuaranteedMove) -> Loss | None:
+    """What a move gives away of what its player could enforce."""
+    assert answer.to_move is not None
+    before, after = answer.by_player[answer.to_move], each.guarantee
+    if not (before.settled and after.settled):
+        return None
+    if after.at_least == before.at_least:
+        return Loss.NOTHING
+    return Loss.VOTES if after.at_least.result == before.at_least.result else Loss.RESULT

@@ -1,0 +1,150 @@
+"""An explanation for three players in words: what each can enforce, and what a move changes of that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver import rules
+from solver.analysis.counting import Decision
+from solver.analysis.guaranteed import GuaranteeExplanation, Standing, WeakenedMove
+from solver.analysis.situation import Loss
+from solver.cards import Seat
+from solver.present.commented_line_text import tricks_of
+from solver.present.guarantee_text import selfish_text
+from solver.present.position_text import result_text
+from solver.present.speaker import Speaker, paragraphs
+from solver.present.terminal import row
+from solver.search.exact.guarantee import Guarantee, GuaranteeBounds
+
+
+def guaranteed_text(facts: GuaranteeExplanation, lang: str, width: int) -> str:
+    """The whole explanation, in lines no longer than `width` where that is possible."""
+    speaker = Speaker(lang)
+    if facts.to_move is None:
+        return result_text(rules.tally(facts.position))
+    said = [_players(facts, speaker, width), _moves(facts, facts.to_move, speaker, width)]
+    parts = ["\n".join(lines) for lines in (*said, _lines(facts, speaker, width))]
+    return paragraphs([*parts, selfish_text(facts.position, facts.selfish, facts.selfish_refused, width)])
+
+
+def _players(facts: GuaranteeExplanation, speaker: Speaker, width: int) -> Iterator[str]:
+    yield row("", speaker.say("three.enforce"), width)
+    for standing in facts.standings:
+        yield row(f"{standing.player}  ", _standing(standing, facts, speaker), width)
+    yield from (row("", text, width) for text in speaker.notes(facts.notes))
+    if facts.stopped is not None:
+        yield row("", speaker.say("three.stopped_by"), width)
+    if facts.decided:
+        decided = [
+            speaker.say(
+                "decided.for",
+                faction=speaker.factions(each.letter),
+                side=each.side,
+                proof=_proof(each, speaker),
+            )
+            for each in facts.decided
+        ]
+        yield row("", speaker.say("decided", factions=speaker.listed(decided)), width)
+
+
+def _proof(decision: Decision, speaker: Speaker) -> str:
+    """Among three, what another can get is not all the rest."""
+    key = "count.against" if decision.at_least > decision.at_most else "count.against.tie_break"
+    return speaker.say(key, cards=decision.at_least, others=decision.at_most)
+
+
+def _standing(standing: Standing, facts: GuaranteeExplanation, speaker: Speaker) -> str:
+    if standing.guarantee.is_open:
+        return speaker.say("three.unknown")
+    if standing.can_be_stopped is None:
+        key = "three.open"
+    elif not standing.can_be_stopped:
+        key = "three.sure"
+    else:
+        shares = standing.guarantee.at_least.result == "draw"
+        key = "three.stopped.draw" if shares else "three.stopped"
+    return speaker.say(
+        key,
+        guarantee=guarantee_words(standing.guarantee, speaker),
+        player=standing.player,
+        others=_others(standing.player, facts, speaker),
+    )
+
+
+def _others(player: Seat, facts: GuaranteeExplanation, speaker: Speaker) -> str:
+    return speaker.listed([seat for seat in facts.position.seats if seat is not player])
+
+
+def _moves(facts: GuaranteeExplanation, player: Seat, speaker: Speaker, width: int) -> Iterator[str]:
+    """Those that change as much are named together."""
+    yield speaker.say("to_move", player=player)
+    groups: dict[str, list[WeakenedMove]] = {}
+    for each in facts.moves:
+        groups.setdefault(_change(each, [each], facts, player, speaker), []).append(each)
+    for moves in groups.values():
+        yield row("", _change(moves[0], moves, facts, player, speaker, named=True), width)
+
+
+def _change(
+    each: WeakenedMove,
+    alike: list[WeakenedMove],
+    facts: GuaranteeExplanation,
+    player: Seat,
+    speaker: Speaker,
+    named: bool = False,
+) -> str:
+    """What these moves change, which is the same for all of them; not `named`, what tells others apart."""
+    moves = speaker.listed([every.move for every in alike]) if named else ""
+    after = speaker.listed([every.move for every in alike], "list.or") if named else ""
+    guarantee = guarantee_words(each.guarantee, speaker)
+    gifts = (
+        speaker.listed(
+            [
+                speaker.say("three.gift", player=other, guarantee=guarantee_words(bounds, speaker))
+                for other, bounds in each.gifts.items()
+            ]
+        )
+        if each.gifts
+        else ""
+    )
+    if len(facts.moves) == 1:
+        return speaker.say("three.forced", moves=moves, player=player, guarantee=guarantee)
+    if each.loss is None:
+        key = "three.not_settled.unknown" if each.guarantee.is_open else "three.not_settled"
+        return speaker.say(key, moves=after, player=player, guarantee=guarantee)
+    if each.loss is not Loss.NOTHING:
+        key = "three.costs.gifts" if gifts else "three.costs"
+        return speaker.say(key, moves=after, player=player, guarantee=guarantee, gifts=gifts)
+    if gifts:
+        return speaker.say_count("three.keeps_own", len(alike), moves=moves, player=player, gifts=gifts)
+    if not each.gifts_known:
+        return speaker.say("three.still", moves=after, player=player, guarantee=guarantee)
+    return speaker.say_count("three.keeps", len(alike), moves=moves, player=player, guarantee=guarantee)
+
+
+def _lines(facts: GuaranteeExplanation, speaker: Speaker, width: int) -> Iterator[str]:
+    for standing in facts.standings:
+        if standing.line:
+            plays = (*rules.turns(facts.position), *standing.line)
+            key = "three.held" if standing.can_be_stopped else "three.held.sure"
+            text = speaker.say(
+                key,
+                player=standing.player,
+                others=_others(standing.player, facts, speaker),
+                line=speaker.joined(tricks_of(plays, facts.position.players)),
+            )
+            yield row("", text, width)
+
+
+def guarantee_words(bounds: GuaranteeBounds, speaker: Speaker) -> str:
+    """What can be enforced, as far as it is known."""
+    if bounds.is_open:
+        return speaker.say("three.unknown")
+    least, most = (result_words(each, speaker) for each in (bounds.at_least, bounds.at_most))
+    return least if bounds.settled else speaker.say("three.between", least=least, most=most)
+
+
+def result_words(guarantee: Guarantee, speaker: Speaker) -> str:
+    """A result for a player, with the votes."""
+    votes = speaker.say_count("votes", guarantee.votes)
+    return speaker.say(f"three.result.{guarantee.result}", votes=votes)

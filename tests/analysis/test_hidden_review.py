@@ -1,0 +1,159 @@
+"""Reviews of games of three and four players: estimates, and what is proven with all cards seen."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from solver import Game, Position, Seat, Solver, hint, review, rules
+from solver.analysis.hidden_review import CARDS, WORLDS, GuaranteedDecision, HiddenReview
+from solver.analysis.judged import Mark, ReviewedMove
+from solver.cards import HIDDEN
+from solver.decks import all_decks
+from solver.model.random_play import random_position
+from solver.model.view import Witness
+from solver.present.plain import plain_object
+from solver.present.review_text import review_text
+from tests.search.minimax import Known, coalition_minimax, minimax
+
+
+def played_from(start: Position, rng: Random) -> Game:
+    position, moves = start, []
+    while not position.is_over:
+        moves.append(rng.choice(position.legal_moves()))
+        position = position.play(moves[-1])
+    return Game(start, tuple(moves))
+
+
+def reviewed(game: Game, time_limit: float | None = None) -> HiddenReview:
+    facts = review(game, time_limit=time_limit)
+    assert isinstance(facts, HiddenReview)
+    return facts
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_what_moves_gave_away_with_all_cards_seen(players: int) -> None:
+    marks = set()
+    for number, deck in enumerate(all_decks(players) * 2):
+        start = random_position(deck, number, players=players, cards=2 if players == 4 else 3)
+        game = played_from(start, Random(number))
+        facts = reviewed(game)
+        assert (facts.exact, facts.not_seen, facts.phase_one) == (True, None, ())
+        assert [each.number for each in facts.seen] == list(range(1, len(game.moves) + 1))
+        known: dict[Seat, Known] = {seat: {} for seat in start.seats}
+        for each, position in zip(facts.seen, game.positions(), strict=False):
+            verify(each, position, known[each.player])
+            marks.add(each.mark)
+    assert marks >= {Mark.BEST, Mark.EQUAL, Mark.COSTS_VOTES, Mark.THROWS_WIN}
+
+
+def verify(each: ReviewedMove | GuaranteedDecision, position: Position, known: Known) -> None:
+    player = position.to_move
+    assert each.player is player
+    assert player is not None
+
+    def worth(there: Position) -> int:
+        if there.players == 3:
+            return coalition_minimax(there, player, known)
+        return minimax(there, known) * (1 if player % 2 == 0 else -1)
+
+    def result(of: int) -> int:
+        return of // 8 if position.players == 3 else (of > 0) - (of < 0)
+
+    before = worth(position)
+    after = {move: worth(position.play(move)) for move in position.legal_moves()}
+    assert each.forced == (len(after) == 1)
+    keeping = tuple(move for move, reached in after.items() if reached == before)
+    lost = after[each.move]
+    if isinstance(each, GuaranteedDecision):
+        assert (each.before.rank, each.after.rank) == (before, lost)
+    else:
+        assert (each.before.seen_by(player), each.after.seen_by(player)) == (before, lost)
+    assert set(each.better) == (set() if lost == before else set(keeping))
+    if lost == before:
+        assert each.mark is (Mark.BEST if len(keeping) == 1 else Mark.EQUAL)
+    elif result(lost) == result(before):
+        assert each.mark is Mark.COSTS_VOTES
+    else:
+        highest = 2 if position.players == 3 else 1
+        assert each.mark is (Mark.THROWS_WIN if result(before) == highest else Mark.THROWS_DRAW)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_estimates_are_hints_from_what_the_player_could_know(players: int) -> None:
+    start = random_position(all_decks(players)[0], 3, players=players, cards=2, phase=1)
+    game = played_from(start, Random(1))
+    game = Game(start, game.moves[:14])
+    facts = reviewed(game)
+    told = [*facts.phase_one, *facts.phase_two]
+    assert [each.move for each in told] == list(game.moves)
+    assert facts.phase_two
+    assert facts.not_estimated is None
+    witnesses = {seat: Witness(seat, start) for seat in start.seats}
+    for each, (position, move, _, events) in zip(told, game.steps, strict=True):
+        assert position.to_move is each.player
+        advice = hint(witnesses[each.player].view(position), WORLDS)
+        (same,) = (one for one in advice.moves if one.move == move)
+        assert (each.win, each.stderr, each.best) == (same.win, same.stderr, advice.best)
+        for witness in witnesses.values():
+            witness.watch(events)
+
+
+def test_only_late_positions_are_solved() -> None:
+    start = random_position(all_decks(4)[0], 1, players=4)
+    facts = reviewed(Game(start, played_from(start, Random(1)).moves[:4]))
+    assert (facts.seen, facts.open, facts.exact) == ((), 0, True)
+    assert max(map(len, start.hands)) > CARDS[4]
+    text = review_text(Game(start), reviewed(Game(start)), "en", 200)
+    assert "small enough to be solved with all cards" in text
+    assert "The record ends here" in text
+
+
+def test_what_is_not_settled_in_time_is_counted() -> None:
+    start = random_position(all_decks(4)[0], 1, players=4, cards=8)
+    game = Game(start, played_from(start, Random(1)).moves[:2])
+    facts = reviewed(game, time_limit=0.0)
+    assert (facts.open, facts.exact) == (2, False)
+    assert "2 moves could not be settled in the time there was." in review_text(game, facts, "en", 80)
+
+
+def test_a_solver_of_ones_own() -> None:
+    start = random_position(all_decks(3)[0], 1, players=3, cards=2)
+    game = played_from(start, Random(1))
+    assert review(game, Solver()) == review(game)
+
+
+def test_a_review_ends_with_the_result() -> None:
+    start = random_position(all_decks(4)[0], 1, players=4, cards=1)
+    game = played_from(start, Random(1))
+    facts = reviewed(game)
+    assert facts.outcome == rules.tally(game.positions()[-1])
+    assert facts.to_move is None
+    assert json.loads(json.dumps(plain_object(facts)))["outcome"]["result"] == facts.outcome.result
+
+
+def test_where_magic_acts_nothing_is_proven() -> None:
+    start = Position.from_line("GKUDPRM 4p 2A / A M1 G0 / B G1 U0 / C G2 U1 / D G3 U2")
+    game = played_from(start, Random(1))
+    facts = reviewed(game)
+    assert facts.not_seen is not None
+    assert "no potion can be turned up any more" in facts.not_seen
+    assert facts.exact
+    assert "is not told: with three and four players" in review_text(game, facts, "en", 200)
+
+
+def test_hidden_cards_are_not_seen() -> None:
+    known = random_position(all_decks(4)[0], 1, players=4, cards=2)
+    player = known.to_move
+    assert player is not None
+    hands = tuple(
+        hand if seat is player else (HIDDEN,) * 2 for seat, hand in zip(known.seats, known.hands, strict=True)
+    )
+    start = replace(known, hands=hands)
+    facts = reviewed(Game(start, start.legal_moves()[:1]))
+    assert len(facts.phase_two) == 1
+    assert facts.not_seen is not None
+    assert "needs every card known" in facts.not_seen
