@@ -20,7 +20,7 @@ from solver.puzzles.claims import Claims, Failure, Flipped, Purpose
 from solver.rules.votes import DRAW
 
 _PURPOSES = {
-    key: Theme(key.removeprefix("principle.").removesuffix(".second"))
+    key: Theme(key.removeprefix("principle.").removesuffix(".second").removesuffix(".team"))
     for key in ENGLISH
     if key.startswith("principle.")
 }
@@ -48,7 +48,8 @@ def _purpose(key: str, parts: dict[str, str]) -> Purpose:
     return Purpose(
         _PURPOSES[key],
         _letter(parts["factions"]) if "factions" in parts else None,
-        Seat[parts["other"]] if "other" in parts else None,
+        parts.get("other"),
+        parts.get("side"),
     )
 
 

