@@ -27,8 +27,8 @@ MOST_DECISIONS = 40
 #: On the main line.
 FEWEST_DECISIONS = 2
 
-#: Positions to search for a way to miss a goal that seems safe.
-_PATIENCE = 100_000
+#: Positions to search for a way to miss a goal that seems safe, by number of players.
+_PATIENCE = {2: 100_000, 4: 10_000}
 
 
 class Reason(Enum):
@@ -117,7 +117,7 @@ class _Judge:
         return Decision(move, tuple(same), forced, replies)
 
     def _is_safe(self, ending: Ending) -> bool:
-        answer = ending.is_certain(self._aim.rank, self._aim.wanted, _PATIENCE)
+        answer = ending.is_certain(self._aim.rank, self._aim.wanted, _PATIENCE[ending.players])
         if answer is None:
             raise Rejected(Reason.UNCLEAR)
         return answer
