@@ -45,7 +45,7 @@ def list_text(puzzles: Sequence[Puzzle], width: int) -> str:
         lines = [row(_aligned(cells[:5], sizes), cells[5], width) for cells in rows]
     else:
         lines = [
-            f"{_aligned(cells[:4], sizes).rstrip()}\n{row('    ', ': '.join(filter(None, cells[4:])), width)}"
+            f"{_aligned(cells[:4], sizes, gap=1).rstrip()}\n{row('    ', ': '.join(filter(None, cells[4:])), width)}"
             for cells in rows
         ]
     return "\n".join([*lines, f"{len(puzzles)} puzzle{'s' * (len(puzzles) != 1)}"])
@@ -57,13 +57,13 @@ def _cells(puzzle: Puzzle) -> tuple[str, ...]:
     return puzzle.id, deck, str(puzzle.cards), str(puzzle.rating), str(puzzle.goal), themes
 
 
-def _aligned(cells: Sequence[str], sizes: Sequence[int]) -> str:
+def _aligned(cells: Sequence[str], sizes: Sequence[int], gap: int = 2) -> str:
     """Words to the left, numbers to the right."""
     padded = (
         cell.rjust(size) if cell.isdigit() else cell.ljust(size)
         for cell, size in zip(cells, sizes, strict=False)
     )
-    return "".join(f"{cell}  " for cell in padded)
+    return "".join(cell + " " * gap for cell in padded)
 
 
 def puzzle_facts(puzzle: Puzzle) -> dict[str, object]:
