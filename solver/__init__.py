@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from solver.analysis.explain import Explanation, explain
-    from solver.analysis.guaranteed import GuaranteeExplanation
+    from solver.analysis.guarantee_explanation import GuaranteeExplanation
     from solver.analysis.hidden_review import HiddenReview
     from solver.analysis.review import MagicReview, Review, review
     from solver.analysis.tree import decision_tree
@@ -52,7 +52,7 @@ _HOME = {
     "Fault": "solver.errors",
     "Game": "solver.model",
     "Guarantee": "solver.search.exact.guarantee",
-    "GuaranteeExplanation": "solver.analysis.guaranteed",
+    "GuaranteeExplanation": "solver.analysis.guarantee_explanation",
     "Guarantees": "solver.search.exact.guarantee",
     "HiddenReview": "solver.analysis.hidden_review",
     "Hint": "solver.search.sampled.hint",

@@ -22,6 +22,7 @@ from solver.errors import (
     LostProcess,
     NoRoom,
     NotationError,
+    NotInTime,
     PositionError,
     Refusal,
 )
@@ -39,6 +40,7 @@ EXAMPLES: list[BaseException] = [
     Refusal("only Phase Two can be solved"),
     NoRoom("memory: there is no room"),
     LostProcess("a process died"),
+    NotInTime("5 seconds are not enough"),
     Stopped("request"),
     Interrupted(analyse(DEAL, max_nodes=0)),
     InterruptedHint(hint(DEAL)),

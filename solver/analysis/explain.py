@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from solver import rules
 from solver.analysis.changed_values import line_of
 from solver.analysis.commented_line import CommentedTrick, best_line
 from solver.analysis.counting import Decision, decisions, within_reach
-from solver.analysis.guaranteed import GuaranteeExplanation, explain_three
+from solver.analysis.guarantee_explanation import GuaranteeExplanation, explain_three
 from solver.analysis.outlook import SECONDS, Deadline, is_by_chance, not_within
 from solver.analysis.problems import Problem, hardest_problem
 from solver.analysis.refutation import Refutation, refute, share
@@ -75,13 +75,14 @@ def explain(
         check_seconds(time_limit, "time_limit")
     several = expect(position, Position, "position").players > 2
     limit = SECONDS if time_limit is None and several else time_limit
-    if solver is None:
-        solver = Solver(stop=None if limit is None else Deadline(2 * limit))
-    expect(solver, Solver, "solver")
     if position.players == 3:
-        return explain_three(solver, position, limit)
+        return explain_three(
+            Solver() if solver is None else expect(solver, Solver, "solver"), position, limit
+        )
+    deadline = None if limit is None or solver is not None else Deadline(2 * limit)
+    solver = Solver(stop=deadline) if solver is None else expect(solver, Solver, "solver")
     if several:
-        return _explain_teams(position, solver, limit)
+        return _explain_teams(position, solver, limit, deadline)
     if is_by_chance(position):
         return weigh(solver, position, SECONDS if time_limit is None else time_limit)
     try:
@@ -90,9 +91,14 @@ def explain(
         raise not_within(time_limit, stopped) from None
 
 
-def _explain_teams(position: Position, solver: Solver, limit: float | None) -> Explanation | Unsettled:
-    """The same for two teams, or what is proven in the time there is."""
+def _explain_teams(
+    position: Position, solver: Solver, limit: float | None, deadline: Deadline | None
+) -> Explanation | Unsettled:
+    """The same for two teams, or what is proven in the time there is; `deadline` is what stops the solver
+    then, if that is not the caller's."""
     solution = solver.analyse(position, time_limit=limit)
+    if deadline is not None and solution.stopped == "request":
+        solution = replace(solution, stopped="time")
     try:
         return _explain(position, solver, solution.unless_stopped())
     except Stopped:

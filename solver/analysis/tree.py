@@ -104,6 +104,7 @@ def decision_tree(
         check_seconds(time_limit, "time_limit")
     several = expect(position, Position, "position").players > 2
     limit = SECONDS if time_limit is None and several else time_limit
+    has_deadline = solver is None and limit is not None
     if solver is None:
         solver = Solver(stop=None if limit is None else Deadline(2 * limit))
     expect(solver, Solver, "solver")
@@ -131,7 +132,7 @@ def decision_tree(
         )
         valued = _Valued(solver, shape)
     except Stopped as stopped:
-        if several and limit is not None:
+        if several and has_deadline:
             raise NotInTime(f"{limit:g} seconds are not enough for this tree; allow more") from None
         raise not_within(time_limit, stopped) from None
     prover = prover_of(value, position) if kind == "proof" else None

@@ -21,8 +21,9 @@ def explain(position: str, lang: str, time_limit: float | None, as_json: bool) -
     Who wins, which moves keep that and what refutes the others, the votes at the end, and one line of best
     play with comments. Nothing is said that is not proven. Needs every card known.
 
-    Where potions may be turned up: what A can expect, of every move, too, and what a potion decides. The exit
-    status is 3 if the time limit left something open.
+    Where potions may be turned up: what A can expect, of every move, too, and what a potion decides. Four
+    players are two teams. Of three: what each can enforce against both others, which is no prediction, and
+    what a move gives away of that. The exit status is 3 if the time limit left something open.
     """
     from solver.analysis.explain import explain as find_facts
     from solver.model import Position

@@ -40,10 +40,11 @@ def jobs_option(meaning: str, default: int | None = 1) -> Callable[..., Any]:
 
 
 def time_limit_option(meaning: str) -> Callable[..., Any]:
-    """For commands that take as long as it takes, except where chance plays a part."""
+    """For commands that take as long as it takes, except with chance or with more than two players."""
     return click.option(
         "--time-limit",
         type=SECONDS,
         metavar="SECONDS",
-        help=f"Stop after this time, {meaning}; 5 seconds where potions may be turned up.",
+        help=f"Stop after this time, {meaning}; 5 seconds where potions may be turned up, and with "
+        "three and four players.",
     )

@@ -25,6 +25,9 @@ def review(game: str, lang: str, time_limit: float | None, as_json: bool) -> int
     could be expected when it was made, and not by the luck that followed. The exit status is 3 if the time
     limit left something of that open.
 
+    With three and four players hands are hidden in Phase Two as well: every move comes with an estimate, and
+    beside it stands what moves of late tricks gave away with all cards seen.
+
     GAME is a file with a game record, or "-" for standard input.
     """
     from solver.analysis.review import review as find_facts

@@ -78,6 +78,9 @@ def tree(
     Where potions may be turned up, they are moves of chance, with their odds, and values are expectations. A
     best tree ends then with the first potion unless --depth says otherwise, and there are no proofs. The exit
     status is 3 if the time limit left something open.
+
+    Four players are two teams. With three, values are what the player to move at the root can enforce against
+    both others, which is no prediction.
     """
     from solver.model import Position
     from solver.present.titles import checked_title

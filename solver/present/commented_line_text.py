@@ -85,7 +85,7 @@ def theme_key(prefix: str, theme: Theme, players: int, is_second: bool) -> str:
     of teams it is said which of them wins, leads and takes."""
     key = f"{prefix}.{theme.value}"
     if players > 2:
-        return f"{key}.team" if theme in _OF_TEAMS else key
+        return f"team.{key}" if theme in _OF_TEAMS else key
     return f"{key}.second" if is_second and theme is Theme.LEAD_GIVEN_AWAY else key
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solver.analysis.counting import Decision
 from solver.analysis.explain import Explanation
-from solver.analysis.guaranteed import GuaranteeExplanation
+from solver.analysis.guarantee_explanation import GuaranteeExplanation
 from solver.analysis.problems import Problem
 from solver.analysis.refutation import Refutation
 from solver.analysis.situation import Loss
@@ -16,7 +16,7 @@ from solver.analysis.weighed import WeighedExplanation
 from solver.cards import Card
 from solver.model import Position
 from solver.present.commented_line_text import commented_line_text, opponents_of, theme_key
-from solver.present.guaranteed_text import guaranteed_text
+from solver.present.guarantee_explanation_text import guarantee_explanation_text
 from solver.present.refutation_text import refutation_words
 from solver.present.solution_text import solution_text
 from solver.present.speaker import Speaker, paragraphs
@@ -32,7 +32,7 @@ def explanation_text(
     if isinstance(explanation, WeighedExplanation):
         return weighed_text(explanation, lang, width)
     if isinstance(explanation, GuaranteeExplanation):
-        return guaranteed_text(explanation, lang, width)
+        return guarantee_explanation_text(explanation, lang, width)
     speaker = Speaker(lang)
     if isinstance(explanation, Unsettled):
         known = solution_text(explanation.position, explanation.solution, width)

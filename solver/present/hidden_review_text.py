@@ -16,7 +16,7 @@ from solver.present.estimate_words import (
     estimated_loss,
     is_worth_telling,
 )
-from solver.present.guaranteed_text import result_words
+from solver.present.guarantee_explanation_text import result_words
 from solver.present.position_text import result_text
 from solver.present.speaker import Speaker, paragraphs, unbroken
 from solver.present.terminal import row

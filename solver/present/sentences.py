@@ -109,12 +109,12 @@ ENGLISH = {
     "principle.high card": "Win high enough: winning with a lower card of the {factions} costs something.",
     "principle.one faction": "Lead {factions}: every other faction costs something.",
     # Principles of teams.
-    "principle.duck.team": "Leave this trick to {other}: every card that wins it for {side} costs something.",
-    "principle.must win.team": "Win this trick for {side}: every card that leaves it to {other} costs "
+    "team.principle.duck": "Leave this trick to {other}: every card that wins it for {side} costs something.",
+    "team.principle.must win": "Win this trick for {side}: every card that leaves it to {other} costs "
     "something.",
-    "principle.hand over.team": "Hand the {factions} over to {other}: every card that does not costs "
+    "team.principle.hand over": "Hand the {factions} over to {other}: every card that does not costs "
     "something.",
-    "principle.lead given away.team": "Leave the next lead to {other}: every card that is sure to bring it "
+    "team.principle.lead given away": "Leave the next lead to {other}: every card that is sure to bring it "
     "to {side} costs something.",
     # Puzzles.
     "puzzle.only": "Only {right} will do.",
@@ -129,9 +129,9 @@ ENGLISH = {
     "theme.hand over": "{player} hands the {faction} over",
     "theme.lead given away": "{player} gives the lead away",
     "theme.lead given away.second": "{player} leaves the lead to {other}",
-    "theme.duck.team": "{player} leaves the trick to {other}",
-    "theme.hand over.team": "{player} hands the {faction} over to {other}",
-    "theme.lead given away.team": "{player} leaves the lead to {other}",
+    "team.theme.duck": "{player} leaves the trick to {other}",
+    "team.theme.hand over": "{player} hands the {faction} over to {other}",
+    "team.theme.lead given away": "{player} leaves the lead to {other}",
     "power.beats_lead.win": "{cards} beats the {led}",
     "power.follows_all.follow": "{cards} stands in for the {led_many}",
     "power.follows_all.win": "{cards} wins as one of the {led_many}",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from solver import Deck, Explanation, Game, Position, Value, explain, review
-from solver.analysis.guaranteed import GuaranteeExplanation
+from solver.analysis.guarantee_explanation import GuaranteeExplanation
 from solver.analysis.hidden_review import HiddenReview
 from solver.analysis.judged import ReviewedMove
 from solver.analysis.situation import Loss

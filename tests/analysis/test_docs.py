@@ -12,7 +12,9 @@ from solver import Explanation, Review
 from solver.analysis.commented_line import CommentedTrick, Play
 from solver.analysis.counting import Decision
 from solver.analysis.explain import ExplainedMove
-from solver.analysis.judged import Mark, ReviewedMove
+from solver.analysis.guarantee_explanation import GuaranteeExplanation, MoveEffect, Standing
+from solver.analysis.hidden_review import GuaranteedDecision, HiddenReview
+from solver.analysis.judged import EstimatedMove, Mark, ReviewedMove
 from solver.analysis.outlook import Outlook
 from solver.analysis.power_acts import PowerAct
 from solver.analysis.problems import Problem
@@ -20,6 +22,7 @@ from solver.analysis.refutation import Flip, Refutation
 from solver.analysis.review import MagicReview, PotionTurned, TurningPoint, WeighedDecision
 from solver.analysis.situation import Loss
 from solver.analysis.themes import Theme
+from solver.analysis.unsettled import Unsettled
 from solver.analysis.weighed import Drawn, Turn, WeighedExplanation, WeighedMove
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "explanations.md").read_text(encoding="utf-8")
@@ -46,6 +49,13 @@ FACTS = [
     MagicReview,
     WeighedDecision,
     PotionTurned,
+    GuaranteeExplanation,
+    Standing,
+    MoveEffect,
+    Unsettled,
+    HiddenReview,
+    GuaranteedDecision,
+    EstimatedMove,
 ]
 
 

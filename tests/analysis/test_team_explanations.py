@@ -15,7 +15,7 @@ from tests.analysis.verify import verify
 from tests.search.endings import random_ending
 
 DECKS = all_decks(4)
-PER_DECK = 10
+PER_DECK = 6
 
 #: How many cards are in each hand.
 SIZES = (1, 2, 2, 2, 3, 3, 4, 5)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from solver import Deck, Position, Seat, explain, rules
-from solver.analysis.guaranteed import GuaranteeExplanation
+from solver.analysis.guarantee_explanation import GuaranteeExplanation
 from solver.analysis.situation import Loss
 from solver.decks import all_decks
 from solver.model.random_play import random_position
@@ -19,7 +19,7 @@ from tests.search.endings import random_ending
 from tests.search.minimax import Known, coalition_minimax, rank_for
 
 DECKS = all_decks(3)
-PER_DECK = 10
+PER_DECK = 6
 SIZES = (1, 2, 2, 3, 3)
 
 #: The lowest rank of a share of the first place, and of a win.
@@ -113,7 +113,7 @@ def test_something_is_decided_and_given_away() -> None:
     found = [
         explained(random_ending(deck, Random(f"{deck} {number}"), 3, players=3))
         for deck in DECKS
-        for number in range(8)
+        for number in range(6)
     ]
     assert any(facts.decided for facts in found)
     assert {each.loss for facts in found for each in facts.moves} == set(Loss)

@@ -223,3 +223,21 @@ def test_moves_are_named_by_cards() -> None:
     position = Position.from_line("GKUDPRT 3p 2A / A K3 / B K4 / C K5")
     best: Move | None = Solver().guarantees(position).best
     assert best == Card("K", 3)
+
+
+def test_what_others_can_enforce_after_a_move_is_never_overstated() -> None:
+    position = random_position(Deck.of("GKUDPRT"), 5, players=3, cards=5)
+    answers = {
+        nodes: Solver().guarantees(position, for_everybody=True, max_nodes=nodes) for nodes in (300, 3000)
+    }
+    exact = Solver().guarantees(position, for_everybody=True)
+    assert exact.exact
+    assert set(exact.lines) == set(position.seats)
+    truth = {each.move: each for each in exact.moves}
+    assert all(len(each.others) == 2 for each in exact.moves)
+    for answer in answers.values():
+        assert not answer.exact
+        for each in answer.moves:
+            for seat, bounds in each.others.items():
+                assert bounds.lowest <= truth[each.move].others[seat].lowest <= bounds.highest
+    assert any(each.others for each in answers[3000].moves)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solver import rules
 from solver.analysis.counting import Decision
-from solver.analysis.guaranteed import GuaranteeExplanation, Standing, WeakenedMove
+from solver.analysis.guarantee_explanation import GuaranteeExplanation, MoveEffect, Standing
 from solver.analysis.situation import Loss
 from solver.cards import Seat
 from solver.present.commented_line_text import tricks_of
@@ -17,7 +17,7 @@ from solver.present.terminal import row
 from solver.search.exact.guarantee import Guarantee, GuaranteeBounds
 
 
-def guaranteed_text(facts: GuaranteeExplanation, lang: str, width: int) -> str:
+def guarantee_explanation_text(facts: GuaranteeExplanation, lang: str, width: int) -> str:
     """The whole explanation, in lines no longer than `width` where that is possible."""
     speaker = Speaker(lang)
     if facts.to_move is None:
@@ -78,7 +78,7 @@ def _others(player: Seat, facts: GuaranteeExplanation, speaker: Speaker) -> str:
 def _moves(facts: GuaranteeExplanation, player: Seat, speaker: Speaker, width: int) -> Iterator[str]:
     """Those that change as much are named together."""
     yield speaker.say("to_move", player=player)
-    groups: dict[str, list[WeakenedMove]] = {}
+    groups: dict[str, list[MoveEffect]] = {}
     for each in facts.moves:
         groups.setdefault(_change(each, [each], facts, player, speaker), []).append(each)
     for moves in groups.values():
@@ -86,8 +86,8 @@ def _moves(facts: GuaranteeExplanation, player: Seat, speaker: Speaker, width: i
 
 
 def _change(
-    each: WeakenedMove,
-    alike: list[WeakenedMove],
+    each: MoveEffect,
+    alike: list[MoveEffect],
     facts: GuaranteeExplanation,
     player: Seat,
     speaker: Speaker,

@@ -31,7 +31,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class WeakenedMove:
+class MoveEffect:
     """A legal move, and what it changes for each player."""
 
     move: Move
@@ -49,7 +49,7 @@ class GuaranteeExplanation:
     to_move: Seat | None
     standings: tuple[Standing, ...]  # by seat
     decided: tuple[Decision, ...]  # the votes of which counting shows that no play can change them
-    moves: tuple[WeakenedMove, ...]  # every legal one, those that keep most for their player first
+    moves: tuple[MoveEffect, ...]  # every legal one, those that keep most for their player first
     best: Move | None  # the first that keeps all of it
     keeping: tuple[Move, ...]  # those that keep all of it for their player
     selfish: Selfish | None  # one outcome of everybody playing for the own result
@@ -74,7 +74,7 @@ def explain_three(solver: Solver, position: Position, seconds: float | None) -> 
             for player, bounds in answer.by_player.items()
         ),
         decided=decisions(position),
-        moves=tuple(_weakened(answer, each) for each in answer.moves),
+        moves=tuple(_effect(answer, each) for each in answer.moves),
         best=answer.best,
         keeping=tuple(each.move for each in answer.moves if _loss(answer, each) is Loss.NOTHING),
         selfish=answer.selfish,
@@ -90,7 +90,7 @@ def _can_be_stopped(bounds: GuaranteeBounds) -> bool | None:
     return None if bounds.at_most.result == "win" else True
 
 
-def _weakened(answer: Guarantees, each: GuaranteedMove) -> WeakenedMove:
+def _effect(answer: Guarantees, each: GuaranteedMove) -> MoveEffect:
     gifts = {
         player: after
         for player, after in each.others.items()
@@ -98,7 +98,7 @@ def _weakened(answer: Guarantees, each: GuaranteedMove) -> WeakenedMove:
     }
     settled = [after.settled and answer.by_player[player].settled for player, after in each.others.items()]
     known = len(settled) == len(answer.by_player) - 1 and all(settled)
-    return WeakenedMove(each.move, each.guarantee, _loss(answer, each), gifts, known)
+    return MoveEffect(each.move, each.guarantee, _loss(answer, each), gifts, known)
 
 
 def _loss(answer: Guarantees, each: GuaranteedMove) -> Loss | None:
