@@ -44,10 +44,10 @@ def list_text(puzzles: Sequence[Puzzle], width: int) -> str:
     if len(_aligned(rows[0][:5], sizes)) + _ROOM_FOR_THEMES <= width:
         lines = [row(_aligned(cells[:5], sizes), cells[5], width) for cells in rows]
     else:
-        lines = [
-            f"{_aligned(cells[:4], sizes, gap=1).rstrip()}\n{row('    ', ': '.join(filter(None, cells[4:])), width)}"
-            for cells in rows
-        ]
+        lines = []
+        for cells in rows:
+            lines.append(_aligned(cells[:4], sizes, gap=1).rstrip())
+            lines.append(row("    ", ": ".join(filter(None, cells[4:])), width))
     return "\n".join([*lines, f"{len(puzzles)} puzzle{'s' * (len(puzzles) != 1)}"])
 
 

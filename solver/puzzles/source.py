@@ -19,7 +19,7 @@ from solver.puzzles.duel_ending import DuelEnding, goes_by_print
 from solver.puzzles.ending import Ending, ending_of, why_not
 from solver.puzzles.open_table import OpenTable
 from solver.puzzles.puzzle import Goal
-from solver.rules.sides import SIDES
+from solver.rules.sides import side_of
 from solver.search.board import rules_of
 from solver.search.exact.stakes import as_printed
 from solver.search.sampled.evaluation import evaluation_of
@@ -77,7 +77,7 @@ def _after_rules_of_thumb(table: OpenTable, cards: int) -> Ending | None:
             break
         if not lies.trick:
             printed = Position.of(as_printed(lies))
-            if why_not(Position.of(lies)) is why_not(printed) is None:
+            if why_not(Position.of(lies)) is None and why_not(printed) is None:
                 return ending_of(printed)
         table.play_on()
     return None
@@ -87,7 +87,6 @@ def _careful_move(ending: Ending, rng: Random) -> int:
     """Any move that does not change who wins; where all lose, any."""
     moves, player = ending.moves(), ending.to_move
     assert player is not None
-    own = next(side for side in SIDES[ending.players] if player.name in side)
-    aim = Aim.of(Goal(own, "win"))
+    aim = Aim.of(Goal(side_of(ending.players, player), "win"))
     keeping = [move for move in moves if aim.is_reached(ending.after(move))]
     return rng.choice(keeping or moves)
