@@ -95,7 +95,7 @@ SIZES_OF_GKUDP := 3x40 4x60 5x80 6x70 7x50 8x30
 SIZES_OF_NIRTS := 3x20 4x30 5x40 6x35 7x25 8x15
 SIZES_OF_MIXED := $(SIZES_OF_NIRTS)
 SIZES_OF_MAGIC := 3x5 4x8 5x10 6x8 7x6 8x3
-SIZES_OF_TEAMS := 3x20 4x25 5x15
+SIZES_OF_TEAMS := 3x25 4x25 5x10
 # Of a deck, or several, and of sizes; the third word names the files, the fourth has further options.
 define generate
 	mkdir -p $(PACKS)
