@@ -51,15 +51,14 @@ def test_a_pack_is_the_same_for_any_number_of_processes_and_of_sittings() -> Non
     assert made(12, at_once)[0] == []
 
 
-MAGIC = Plan(5, "test", tuple(map(Deck.of, ("GKUBH", "NIRTB", "GKMDH", "NIMBH"))), (3, 4))
+MAGIC = Plan(4, "test", (Deck.of("GKUBH"), Deck.of("NIMRT")), (3, 4))
 
 
 def test_decks_of_magic_for_any_number_of_processes() -> None:
     """Druids and Shapeshifters; Mages where no potion can be turned up any more."""
-    puzzles = list(generate(MAGIC, 8, puzzle_explanation, Funnel()))
-    assert list(generate(MAGIC, 8, puzzle_explanation, Funnel(), jobs=2)) == puzzles
-    assert len({puzzle.position.deck for puzzle in puzzles}) >= 3
-    assert any("M" in puzzle.position.deck.letters for puzzle in puzzles)
+    puzzles = list(generate(MAGIC, 4, puzzle_explanation, Funnel()))
+    assert list(generate(MAGIC, 4, puzzle_explanation, Funnel(), jobs=2)) == puzzles
+    assert {puzzle.position.deck for puzzle in puzzles} == set(MAGIC.decks)
     for puzzle in puzzles:
         assert faults_of(puzzle, Solver(), read_claims) == []
         assert puzzle.position.format_number == 1

@@ -25,6 +25,7 @@ from solver.puzzles.ending import ending_of
 from solver.puzzles.find import Plan
 from solver.puzzles.generate import Funnel, generate
 from solver.puzzles.judge import Rejected, only_way, real_decisions
+from solver.puzzles.ladder import choices, failure_rate
 from solver.puzzles.packs import read_pack, shipped_packs
 from solver.puzzles.puzzle import Decision, Goal, Puzzle, dumps_puzzle, loads_puzzle
 from solver.puzzles.verify import faults_of
@@ -32,6 +33,7 @@ from solver.search.exact.solve import Solver
 from solver.setup import Setup
 from tests.cli.helpers import claim
 from tests.search.minimax import Known, minimax
+from training.puzzle_rating import spearman
 
 DECKS = ["GKUDPRT", "NIUDRTS", "GKDPRTS", "NIDPRTS"]
 AC_WINS = Goal.parse("AC wins")
@@ -188,6 +190,18 @@ def test_a_glance_to_the_end_sees_who_wins(cards: int) -> None:
         merits = ending_of(position).glance(4 * cards, rank, noise=50, seed=1)
         best = max(merit for _, merit in merits)
         assert (best > 0) is (AC_WINS.is_of(position.to_move) is (minimax(position.plain) > 0)), position
+
+
+def test_ratings_predict_the_ladder(pack: list[Puzzle]) -> None:
+    """The numbers were fitted to two players."""
+    import numpy as np
+
+    small = [puzzle for puzzle in pack if puzzle.cards == 3]
+    rates = [
+        failure_rate(choices(ending_of(puzzle.position), puzzle.tree), puzzle.goal, attempts=2)
+        for puzzle in small
+    ]
+    assert spearman(np.array([float(puzzle.rating) for puzzle in small]), np.array(rates)) >= 0.7
 
 
 def test_puzzles_are_the_same_for_any_number_of_processes() -> None:
