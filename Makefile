@@ -88,24 +88,31 @@ pictures: $(VENV)/built
 	$(BIN)/claim tree docs/examples/endgame.json -o docs/pictures/endgame-best.svg
 	$(BIN)/claim tree docs/examples/endgame.json --kind proof -o docs/pictures/endgame-proof.svg
 
-# Each pack holds hands of three to eight cards: "3x40" is forty puzzles with three cards.
+# Each pack holds hands of three to eight cards: "3x40" is forty puzzles with three cards. Decks with Druids or
+# Shapeshifters join the mixed ones; four players have a pack of their own.
 PACKS := build/packs
 SIZES_OF_GKUDP := 3x40 4x60 5x80 6x70 7x50 8x30
 SIZES_OF_NIRTS := 3x20 4x30 5x40 6x35 7x25 8x15
 SIZES_OF_MIXED := $(SIZES_OF_NIRTS)
-define pack
+SIZES_OF_MAGIC := 3x5 4x8 5x10 6x8 7x6 8x3
+SIZES_OF_TEAMS := 3x25 4x25 5x10
+# Of a deck, or several, and of sizes; the third word names the files, the fourth has further options.
+define generate
 	mkdir -p $(PACKS)
 	for size in $(2); do \
 	  $(BIN)/claim puzzle generate --deck $(1) --cards $${size%x*} --count $${size#*x} --jobs $(JOBS) \
-	    --seed 2026 -o $(PACKS)/$(1)-$${size%x*}.jsonl --resume || exit; \
+	    --seed 2026 -o $(PACKS)/$(3)-$${size%x*}.jsonl --resume $(4) || exit; \
 	done
-	cat $(PACKS)/$(1)-?.jsonl > puzzles/$(1).jsonl
 endef
 
 packs: $(VENV)/built
-	$(call pack,gkudp,$(SIZES_OF_GKUDP))
-	$(call pack,nirts,$(SIZES_OF_NIRTS))
-	$(call pack,mixed,$(SIZES_OF_MIXED))
+	$(call generate,gkudp,$(SIZES_OF_GKUDP),gkudp)
+	$(call generate,nirts,$(SIZES_OF_NIRTS),nirts)
+	$(call generate,mixed,$(SIZES_OF_MIXED),mixed)
+	$(call generate,magic,$(SIZES_OF_MAGIC),magic)
+	$(call generate,mixed,$(SIZES_OF_TEAMS),teams,--players 4)
+	for pack in gkudp nirts teams; do cat $(PACKS)/$$pack-?.jsonl > puzzles/$$pack.jsonl || exit; done
+	cat $(PACKS)/mixed-?.jsonl $(PACKS)/magic-?.jsonl > puzzles/mixed.jsonl
 	$(BIN)/claim puzzle verify
 
 words: $(VENV)/built

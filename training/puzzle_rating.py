@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.decks import Deck, all_decks
+from solver.puzzles.ending import ending_of
 from solver.puzzles.features import Features, features
 from solver.puzzles.find import Plan
 from solver.puzzles.generate import Funnel, generate
@@ -59,7 +60,7 @@ def main(share: float) -> None:
 
 
 def _observe(puzzle: Puzzle) -> tuple[Features, float]:
-    decisions = choices(puzzle.position, puzzle.tree)
+    decisions = choices(ending_of(puzzle.position), puzzle.tree)
     found = features(puzzle.tree, decisions, puzzle.goal, puzzle.themes, puzzle.cards)
     return found, failure_rate(decisions, puzzle.goal)
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from solver.puzzles.puzzle import Puzzle
 
 #: Hands with fewer cards leave nothing to find; endings of more are seldom won in one way only.
-FEWEST, MOST = 3, 8
+FEWEST, MOST = 3, {2: 8, 4: 5}
 
 #: What a puzzle begins with: a last line without an end is dropped only if it is part of one.
 _BEGINNING = b'{"format": "claim-puzzle/1"'
@@ -33,6 +33,7 @@ Examples:
   claim puzzle generate --count 100 --deck GKUDP --cards 5 --seed 1 -o new.jsonl --jobs 2
   claim puzzle generate --count 100 --deck GKUDP --cards 5 --seed 1 -o new.jsonl --resume
   claim puzzle generate --count 20 --deck mixed --cards 3..6 --stats > some.jsonl
+  claim puzzle generate --count 10 --players 4 --deck mixed --cards 3..4 -o teams.jsonl
 """
 
 
@@ -40,15 +41,29 @@ def _read_sizes(ctx: click.Context, param: click.Parameter, text: str) -> tuple[
     """A number of cards, or a range such as 3..6."""
     found = re.fullmatch(r"(\d{1,2})(?:\.\.(\d{1,2}))?", text)
     low, high = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
-    if not FEWEST <= low <= high <= MOST:
-        raise click.BadParameter(f"write {FEWEST} to {MOST}, or a range as 3..6, not {text!r}.", ctx, param)
+    most = MOST[ctx.params["players"]]
+    if not FEWEST <= low <= high <= most:
+        raise click.BadParameter(f"write {FEWEST} to {most}, or a range as 3..5, not {text!r}.", ctx, param)
     return tuple(range(low, high + 1))
 
 
 @click.command(epilog=_EXAMPLES)
 @click.option("--count", type=click.IntRange(min=1), required=True, help="How many puzzles to make.")
 @click.option(
-    "--deck", metavar="LETTERS", default="GKUDP", show_default=True, help='Its factions, or "mixed" for any.'
+    "--players",
+    type=click.Choice(["2", "4"]),
+    callback=lambda *given: int(given[-1]),
+    is_eager=True,  # the sizes of hands hang on it
+    default="2",
+    show_default=True,
+    help="Two, or two teams.",
+)
+@click.option(
+    "--deck",
+    metavar="LETTERS",
+    default="GKUDP",
+    show_default=True,
+    help='Its factions; "mixed" for any of Claim and Claim 2, "magic" for any with Druids or Shapeshifters.',
 )
 @click.option(
     "--cards",
@@ -57,7 +72,7 @@ def _read_sizes(ctx: click.Context, param: click.Parameter, text: str) -> tuple[
     callback=_read_sizes,
     default="5",
     show_default=True,
-    help="In the hand of the solving player.",
+    help="In the hand of the player to move: 3 to 8, of four players 3 to 5.",
 )
 @seed_option("Decides all.", default=1)
 @out_option("Write the pack there; without it, print it.")
@@ -67,6 +82,7 @@ def _read_sizes(ctx: click.Context, param: click.Parameter, text: str) -> tuple[
 @json_option
 def generate(
     count: int,
+    players: int,
     deck: str,
     sizes: tuple[int, ...],
     seed: int,
@@ -91,7 +107,7 @@ def generate(
         raise click.UsageError("--resume goes on with a pack: name it with --out.")
     if as_json and not stats:
         raise click.UsageError("--json is for --stats: the puzzles themselves are always JSON.")
-    plan = Plan(seed, __version__, _decks(deck), sizes)
+    plan = Plan(seed, __version__, _decks(deck, players), sizes, players)
     funnel = Funnel()
     earlier: list[Puzzle] = []
     status = 0
@@ -113,16 +129,26 @@ def generate(
     return status
 
 
-def _decks(letters: str) -> tuple[Deck, ...]:
-    """The decks to use in turn. Claim and Claim 2 themselves are no mixed decks."""
-    from solver.decks import all_decks
+def _decks(letters: str, players: int) -> tuple[Deck, ...]:
+    """The decks to use in turn. Claim and Claim 2 themselves are no mixed decks; decks with Mages, of which
+    few endings do not hang on chance, must be asked for."""
+    from solver.decks import TENS, all_decks
     from solver.notation import parse_deck
+    from solver.rules.traits import Trait, having
 
+    plain = all_decks(players)
     if letters.lower() == "mixed":
-        return tuple(deck for deck in all_decks() if deck.letters not in {"GKUDP", "NIRTS"})
+        return tuple(deck for deck in plain if deck.letters not in {"GKUDP", "NIRTS"})
+    if letters.lower() == "magic":
+        every = all_decks(players, boxes=frozenset({"Claim", "Claim 2", "Magic"}))
+        brewers = having(Trait.BREWS)
+        return tuple(deck for deck in every if deck not in plain and not brewers & set(deck.letters))
     deck = parse_deck(letters)
-    if not deck.suits(2):
-        raise ClaimError(f"deck {deck}: puzzles are for two players, with a pair and three other factions")
+    if not deck.suits(players):
+        tens = {3: "three", 5: "five"}[TENS[players]]
+        raise ClaimError(
+            f"deck {deck}: puzzles for {players} players have decks with a pair and {tens} other factions"
+        )
     return (deck,)
 
 

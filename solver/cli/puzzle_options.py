@@ -37,6 +37,7 @@ _SELECTION = (
         "--cards", callback=_range, metavar="A..B", help="Only with so many cards in hand: 4..6, 5."
     ),
     click.option("--deck", metavar="LETTERS", help="Only of this deck."),
+    click.option("--players", type=click.Choice(["2", "4"]), help="Only for two players, or for four."),
     pack_option,
 )
 
@@ -47,9 +48,12 @@ def selection_options(command: Command) -> Command:
     return command
 
 
-def selected(theme: str, rating: Range, cards: Range, deck: str | None, pack: str | None) -> list[Puzzle]:
+def selected(
+    theme: str, rating: Range, cards: Range, deck: str | None, players: str | None, pack: str | None
+) -> list[Puzzle]:
     """The puzzles that `selection_options` ask for, in the order of the packs."""
-    selection = Selection(theme, rating, cards, None if deck is None else parse_deck(deck))
+    only_deck = None if deck is None else parse_deck(deck)
+    selection = Selection(theme, rating, cards, only_deck, None if players is None else int(players))
     return [puzzle for puzzle in puzzles_of(pack) if puzzle in selection]
 
 

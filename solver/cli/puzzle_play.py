@@ -46,7 +46,8 @@ def play(
 
     \b
     Play a card by its name or its number; the opponent defends as stubbornly as possible.
-    A wrong card is refuted. Also: hint, give up, skip, quit, help.
+    Of four players you play A and C. A wrong card is refuted.
+    Also: hint, give up, skip, quit, help.
 
     Your rating and what you have solved are kept in a file of yours, whose name `--reset` tells.
     """
@@ -104,7 +105,7 @@ class _Training:
         before = self._player
         write_text(words.begin_text(puzzle, width()))
         while not attempt.is_over:
-            answer = _ask(f"{puzzle.to_move} plays: ")
+            answer = _ask(f"{attempt.to_move} plays: ")
             if answer == "skip":
                 return False
             said = _obey(attempt, answer)

@@ -20,7 +20,8 @@ def ending_text(setup: Setup, width: int) -> str:
 
 
 def _hands(setup: Setup) -> Iterator[str]:
-    for label, seat in zip(("hands", ""), setup.seats, strict=True):
+    for seat in setup.seats:
+        label = "" if seat else "hands"
         yield f"{label:7}{seat}  {format_cards(setup.hands[seat], setup.deck) or '-'}"
     for seat, card in rules.turns(setup):
         yield f"{'trick':7}{seat}  {card}"
@@ -29,17 +30,27 @@ def _hands(setup: Setup) -> Iterator[str]:
 
 
 def won_text(setup: Setup, width: int) -> str:
-    """A row for each faction: the values that each player has won, and whom it votes for."""
+    """A row for each faction: the values that each side has won, and whom it votes for."""
     outcome = rules.tally(setup)
-    rows = [["won", "A", "B", "vote"]]
+    rows = [["won", *outcome.sides, "vote"]]
     for letter, side in outcome.by_faction.items():
-        won = [won_values(setup, seat, letter) or "-" for seat in setup.seats]
+        won = [won_values(setup, each, letter) or "-" for each in outcome.sides]
         rows.append([FACTIONS[letter].name().many, *won, side or "-"])
-    rows.append(["votes", *(str(outcome.votes[seat.name]) for seat in setup.seats)])
+    rows.append(["votes", *map(str, outcome.votes.values())])
     return table(rows, width, gap="   ")
 
 
-def won_values(setup: Setup, seat: Seat, letter: str) -> str:
-    """The values of the cards of a faction that a player has won: "0039"."""
-    cards: Cards = setup.deck.sort(setup.score[seat] + setup.front[seat])
-    return "".join(str(card.value) for card in cards if card.faction == letter)
+def won_values(setup: Setup, side: str, letter: str) -> str:
+    """The values of the cards of a faction that a side has won: "0039"; of teams what lies in front of one of
+    them, and may be crushed there, stands with that player: "A 35 C 3"."""
+    own = [Seat[name] for name in side]
+    if len(own) > 1 and any(card.faction == letter for seat in own for card in setup.front[seat]):
+        fronts = ((seat, _values(setup, setup.front[seat], letter)) for seat in own)
+        return " ".join(f"{seat} {values}" for seat, values in fronts if values)
+    return _values(
+        setup, tuple(card for seat in own for card in setup.score[seat] + setup.front[seat]), letter
+    )
+
+
+def _values(setup: Setup, cards: Cards, letter: str) -> str:
+    return "".join(str(card.value) for card in setup.deck.sort(cards) if card.faction == letter)

@@ -20,9 +20,9 @@ from solver.puzzles.claims import Claims, Failure, Flipped, Purpose
 from solver.rules.votes import DRAW
 
 _PURPOSES = {
-    key: Theme(key.removeprefix("principle.").removesuffix(".second"))
+    key: Theme(key.removeprefix("team.").removeprefix("principle.").removesuffix(".second"))
     for key in ENGLISH
-    if key.startswith("principle.")
+    if key.startswith(("principle.", "team.principle."))
 }
 
 #: What may stand in braces where it is not just anything: one sentence must not swallow the next.
@@ -48,7 +48,8 @@ def _purpose(key: str, parts: dict[str, str]) -> Purpose:
     return Purpose(
         _PURPOSES[key],
         _letter(parts["factions"]) if "factions" in parts else None,
-        Seat[parts["other"]] if "other" in parts else None,
+        parts.get("other"),
+        parts.get("side"),
     )
 
 

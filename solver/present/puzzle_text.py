@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from solver.analysis.commented_line import CommentedTrick
 from solver.cards import Cards
+from solver.model import Position
 from solver.present.commented_line_text import commented_line_text
 from solver.present.ending_text import ending_text
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import NARROWEST, row
 from solver.puzzles.puzzle import Decision, Puzzle
-from solver.rules.sides import opponent_of
+from solver.rules.sides import opponents
 
 _FORCED, _SAME = "*", "/"
 
@@ -29,9 +30,11 @@ def _heading(puzzle: Puzzle) -> str:
 
 
 def goal_text(puzzle: Puzzle) -> str:
-    """ "A is to move and wins, whatever B plays." """
-    player, _, does = str(puzzle.goal).partition(" ")
-    return f"{player} is to move and {does}, whatever {opponent_of(puzzle.to_move)} plays."
+    """ "A is to move and wins, whatever B plays."; "A is to move, and AC wins, whatever B and D play." """
+    others = opponents(puzzle.position.players, puzzle.to_move)
+    if len(others) == 1:
+        return f"{puzzle.to_move} is to move and {puzzle.goal.does}, whatever {others[0]} plays."
+    return f"{puzzle.to_move} is to move, and {puzzle.goal}, whatever {' and '.join(map(str, others))} play."
 
 
 def list_text(puzzles: Sequence[Puzzle], width: int) -> str:
@@ -41,10 +44,10 @@ def list_text(puzzles: Sequence[Puzzle], width: int) -> str:
     if len(_aligned(rows[0][:5], sizes)) + _ROOM_FOR_THEMES <= width:
         lines = [row(_aligned(cells[:5], sizes), cells[5], width) for cells in rows]
     else:
-        lines = [
-            f"{_aligned(cells[:4], sizes).rstrip()}\n{row('    ', ': '.join(filter(None, cells[4:])), width)}"
-            for cells in rows
-        ]
+        lines = []
+        for cells in rows:
+            lines.append(_aligned(cells[:4], sizes, gap=1).rstrip())
+            lines.append(row("    ", ": ".join(filter(None, cells[4:])), width))
     return "\n".join([*lines, f"{len(puzzles)} puzzle{'s' * (len(puzzles) != 1)}"])
 
 
@@ -54,13 +57,13 @@ def _cells(puzzle: Puzzle) -> tuple[str, ...]:
     return puzzle.id, deck, str(puzzle.cards), str(puzzle.rating), str(puzzle.goal), themes
 
 
-def _aligned(cells: Sequence[str], sizes: Sequence[int]) -> str:
+def _aligned(cells: Sequence[str], sizes: Sequence[int], gap: int = 2) -> str:
     """Words to the left, numbers to the right."""
     padded = (
         cell.rjust(size) if cell.isdigit() else cell.ljust(size)
         for cell, size in zip(cells, sizes, strict=False)
     )
-    return "".join(f"{cell}  " for cell in padded)
+    return "".join(cell + " " * gap for cell in padded)
 
 
 def puzzle_facts(puzzle: Puzzle) -> dict[str, object]:
@@ -98,7 +101,7 @@ def why_text(puzzle: Puzzle, width: int) -> str:
 
 def defences(puzzle: Puzzle, width: int) -> Iterator[str]:
     """The tree of decisions, the most stubborn defence first; what has no branches stays on one line."""
-    yield from _branch(puzzle, puzzle.tree, "", width)
+    yield from _branch(puzzle.position, puzzle.tree, "", width)
     decisions = list(puzzle.tree.decisions())
     if any(decision.same for decision in decisions):
         yield row("  ", f"{_SAME} the same move: whichever is played, the other stands for it later", width)
@@ -106,21 +109,29 @@ def defences(puzzle: Puzzle, width: int) -> Iterator[str]:
         yield f"  {_FORCED} no other card is legal"
 
 
-def _branch(puzzle: Puzzle, decision: Decision, indent: str, width: int, reply: Cards = ()) -> Iterator[str]:
-    plays = _plays(puzzle, reply, decision)
+def _branch(
+    position: Position, decision: Decision, indent: str, width: int, reply: Cards = ()
+) -> Iterator[str]:
+    plays, position = _plays(position, reply, decision)
     while len(decision.replies) == 1:
         only = decision.replies[0]
         decision = only.then
-        plays += _plays(puzzle, only.moves, decision)
+        more, position = _plays(position, only.moves, decision)
+        plays += more
     yield _hanging(indent, "  ".join(plays), width)
     for each in decision.replies:
-        yield from _branch(puzzle, each.then, indent + "  ", width, each.moves)
+        yield from _branch(position, each.then, indent + "  ", width, each.moves)
 
 
-def _plays(puzzle: Puzzle, reply: Cards, decision: Decision) -> list[str]:
+def _plays(position: Position, reply: Cards, decision: Decision) -> tuple[list[str], Position]:
+    """A defence and the card that meets it, with who plays them, and the position after both."""
+    plays = []
+    for card in reply:
+        plays.append(f"{position.to_move} {card}")
+        position = position.play(card)
     same = "".join(f"{_SAME}{card}" for card in decision.same)
-    own = f"{puzzle.to_move} {decision.move}{same}{_FORCED * decision.forced}"
-    return [*(f"{opponent_of(puzzle.to_move)} {card}" for card in reply), own]
+    plays.append(f"{position.to_move} {decision.move}{same}{_FORCED * decision.forced}")
+    return plays, position.play(decision.move)
 
 
 def _hanging(indent: str, text: str, width: int) -> str:

@@ -27,9 +27,9 @@ PER_PAGE = 6
 _LONGEST = 80
 
 _HOW_TO = (
-    "All cards are known. The triangle marks the player who is to move, and reaches the goal with exactly "
-    "one card at every turn. Whoever has won more cards of a faction has its vote; with equally many, the "
-    "higher ones decide."
+    "All cards are known. The triangle marks the player who is to move; the solving side reaches the goal "
+    "with exactly one card at every turn. Whoever has won more cards of a faction has its vote; with equally "
+    "many, the higher ones decide. Of four players, A and C are a team."
 )
 
 _STYLE = """
@@ -119,4 +119,4 @@ def _main_line(puzzle: Puzzle) -> str:
         assert position.to_move is not None
         plays.append((position.to_move, card))
         position = position.play(card)
-    return paragraphs([", ".join(tricks_of(tuple(plays), 2))])
+    return paragraphs([", ".join(tricks_of(tuple(plays), position.players))])

@@ -34,7 +34,10 @@ def help_text(width: int) -> str:
 
 def begin_text(puzzle: Puzzle, width: int) -> str:
     """The task, and what may be played."""
-    return f"{task_text(puzzle, width)}\n\n{_choices(puzzle.position, width)}"
+    said = [task_text(puzzle, width), _choices(puzzle.position, width)]
+    if puzzle.position.players > 2:
+        said.insert(1, f"You play {' and '.join(puzzle.goal.side)}.")
+    return "\n\n".join(said)
 
 
 def _choices(position: Position, width: int) -> str:

@@ -1,13 +1,12 @@
-"""A goal as a rank to ask the core for, and a prover that answers it."""
+"""A goal as a rank to ask a search for."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
 
-from solver._core import Board, Prover
+from solver.puzzles.ending import Ending
 from solver.puzzles.puzzle import Goal
-from solver.search.exact.value import direction
 
 
 @dataclass(frozen=True)
@@ -20,10 +19,10 @@ class Aim:
     @staticmethod
     @cache
     def of(goal: Goal) -> Aim:
-        if direction(goal.player) > 0:
+        if goal.sign > 0:
             return Aim(goal.least.rank, True)
         return Aim(goal.least.rank + 1, False)  # the other side must be kept from more than that
 
-    def is_reached(self, prover: Prover, board: Board) -> bool:
-        """Whether the player reaches the goal from here, with best play by both."""
-        return prover.ask(board, self.rank) is self.wanted
+    def is_reached(self, ending: Ending) -> bool:
+        """Whether the goal is reached from here, with best play by both sides."""
+        return ending.ask(self.rank) is self.wanted

@@ -2,7 +2,8 @@
 
 They are if nothing that can happen tells them apart: each wins and loses against the same cards of the
 opponent, led or played second, and neither crushes or is crushed where the other is not. What they weigh in
-votes may still differ, so the values after both must be equal too.
+votes may still differ, so the values after both must be equal too. With four players only identical cards
+are the same move.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ def are_alike(solver: Solver, position: Position, one: Card, other: Card) -> boo
     """Whether these two legal moves are the same move."""
     if one == other:
         return True
-    if one.faction != other.faction or not _beat_alike(position, one, other):
+    if position.players > 2 or one.faction != other.faction or not _beat_alike(position, one, other):
         return False
     if any(_crushing(position, card) for card in (one, other)):
         return False

@@ -12,7 +12,6 @@ from solver.moves import Move
 from solver.puzzles.puzzle import Decision, Puzzle
 from solver.puzzles.stand_ins import StandIns
 from solver.rules import Outcome
-from solver.rules.sides import opponent_of
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value
 
@@ -48,7 +47,8 @@ class Hint:
 
 
 class Attempt:
-    """Waits at a decision until its card is found or shown; the opponent defends most stubbornly.
+    """Waits at a decision until its card is found or shown; the opponents defend most stubbornly. Of teams
+    the person plays both players of the solving one.
 
     Only first tries count: with a wrong card nothing is left to be won, but the player may go on.
     """
@@ -58,7 +58,7 @@ class Attempt:
         self.position = puzzle.position
         self._solver = solver or Solver()
         self._decision: Decision | None = puzzle.tree
-        self._stand_ins = StandIns(puzzle.position.hands[puzzle.to_move])
+        self._stand_ins = [StandIns(hand) for hand in puzzle.position.hands]  # by seat
         self._worth = ALONE
         self._hints = 0  # at this decision
 
@@ -66,6 +66,13 @@ class Attempt:
     def is_over(self) -> bool:
         """Whether the last decision has been met."""
         return self._decision is None
+
+    @property
+    def to_move(self) -> Seat:
+        """Who is to play the card."""
+        player = self.position.to_move
+        assert player is not None
+        return player
 
     @property
     def score(self) -> float | None:
@@ -76,7 +83,7 @@ class Attempt:
         """Play a legal card; after a wrong one the position is as before."""
         decision = self._open_decision()
         after = self.position.play(card)
-        if card in self._stand_ins.right(decision):
+        if card in self._right(decision):
             self._hints = 0
             return Right(card, True, self._go_on(decision, card))
         if self.puzzle.goal.is_reached(self._solver.value(after)):
@@ -91,7 +98,7 @@ class Attempt:
         self._hints += 1
         if self._hints > 1:
             self._worth = NOTHING
-            return Hint(cards=self._stand_ins.right(decision))
+            return Hint(cards=self._right(decision))
         self._worth = min(self._worth, AFTER_A_HINT)
         if decision is self.puzzle.tree and self.puzzle.themes:
             return Hint(themes=self.puzzle.themes)
@@ -105,30 +112,35 @@ class Attempt:
         assert self._decision is not None, "the attempt is over"
         return self._decision
 
+    def _right(self, decision: Decision) -> Cards:
+        return self._stand_ins[self.to_move].right(decision)
+
     def _go_on(self, decision: Decision, card: Card) -> Line:
         """Play the card and what follows it, up to the next decision that is one."""
-        player = self.puzzle.to_move
-        self._stand_ins.play(decision, card)
-        self.position = self.position.play(card)
+        self._play_right(decision, card)
         followed: list[tuple[Seat, Move]] = []
         self._decision = None
         while decision.replies:
             defence = decision.replies[0]
-            followed += [(opponent_of(player), move) for move in defence.moves]
+            for reply in defence.moves:
+                followed.append((self.to_move, reply))
+                self.position = self.position.play(reply)
             decision = defence.then
             if not decision.forced:
                 self._decision = decision
                 break
-            forced = self._stand_ins.right(decision)[0]
-            self._stand_ins.play(decision, forced)
-            followed.append((player, forced))
-        for _, move in followed:
-            self.position = self.position.play(move)
+            forced = self._right(decision)[0]
+            followed.append((self.to_move, forced))
+            self._play_right(decision, forced)
         return tuple(followed)
+
+    def _play_right(self, decision: Decision, card: Card) -> None:
+        self._stand_ins[self.to_move].play(decision, card)
+        self.position = self.position.play(card)
 
     def _refuted(self, card: Card, decision: Decision) -> Wrong:
         """The right card is taken to be worth the goal and no more: that is what the wrong one loses."""
-        right = self._stand_ins.right(decision)
+        right = self._right(decision)
         situation = Situation.known(self.position, self.puzzle.goal.least, right)
         best_end = _end(self.position.play(right[0]), self._plan(right[0])[1])
         left, plan = self._plan(card)

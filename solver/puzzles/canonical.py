@@ -1,6 +1,6 @@
 """When two puzzles are the same: a form that does not change with what makes no difference.
 
-What makes none: which seat the solving player has; the values of cards, as long as each card beats the same
+What makes none: which seat the player to move has; the values of cards, as long as each card beats the same
 others; the cards won of a faction whose vote is decided; which is which of factions without a power. Two
 puzzles of one form are doubles. Those of which only the hands have one form are near-doubles: whoever has
 solved the one has seen the other.
@@ -17,8 +17,8 @@ from solver.analysis.counting import decisions
 from solver.cards import Cards, Seat
 from solver.model import Position
 from solver.puzzles.puzzle import Goal
-from solver.rules.sides import opponent_of
-from solver.rules.traits import Trait, having, hunters_of, moments_of
+from solver.rules.sides import in_turn
+from solver.rules.traits import Trait, having, hunters_of, phases_of
 
 Form = tuple[object, ...]
 
@@ -26,12 +26,12 @@ Form = tuple[object, ...]
 def puzzle_id(position: Position, goal: Goal) -> str:
     """Deck, cards in hand and the beginning of a hash of the canonical form."""
     digest = sha256(repr(canonical(position, goal)).encode()).hexdigest()
-    return f"{position.deck.letters.lower()}-{len(position.hands[goal.player])}-{digest[:8]}"
+    return f"{position.deck.letters.lower()}-{len(position.hands[_mover(position)])}-{digest[:8]}"
 
 
 def canonical(position: Position, goal: Goal) -> Form:
     """All that matters for how a position can be played, and for the goal."""
-    player = goal.player
+    player = _mover(position)
     decided = {each.letter: each.side for each in decisions(position)}
     cards_count = may_end_equal(position)
     factions = []
@@ -44,10 +44,18 @@ def canonical(position: Position, goal: Goal) -> Form:
     return (goal.kind, goal.votes, *_turn(position, player), *sorted(factions, key=repr))
 
 
-def near_form(position: Position, player: Seat) -> Form:
+def near_form(position: Position) -> Form:
     """The same without the cards won: hands, the trick and who is to move."""
+    player = _mover(position)
     factions = [unplayed for _, unplayed in _unplayed(position, player)]
     return (*_turn(position, player), *sorted(factions, key=repr))
+
+
+def _mover(position: Position) -> Seat:
+    """The solving player, or who of the solving team is to move."""
+    player = position.to_move
+    assert player is not None
+    return player
 
 
 def _turn(position: Position, player: Seat) -> Form:
@@ -56,8 +64,9 @@ def _turn(position: Position, player: Seat) -> Form:
 
 def _unplayed(position: Position, player: Seat) -> Iterator[tuple[str, Form]]:
     """Each faction with what is still to be won of it, by owner, as places instead of values."""
-    hands = (position.hands[player], position.hands[opponent_of(player)])
-    piles = (*hands, position.trick, position.aside)
+    hands = (position.hands[seat] for seat in in_turn(position.players, player))
+    trick = (position.trick[number : number + 1] for number in range(position.players - 1))
+    piles = (*hands, *trick, position.aside)
     for letter in position.deck.letters:
         place = _places(position, letter)
         cards = tuple(tuple(place[card.value] for card in pile if card.faction == letter) for pile in piles)
@@ -67,7 +76,7 @@ def _unplayed(position: Position, player: Seat) -> Iterator[tuple[str, Form]]:
 def _role(position: Position, letter: str) -> str:
     """A faction's letter if it has a power in Phase Two, or another in play has power over it."""
     touched = any(card.faction in hunters_of(letter) for card in _live(position))
-    return letter if touched or 2 in moments_of(letter) else ""
+    return letter if touched or 2 in phases_of(letter) else ""
 
 
 def _live(position: Position) -> Cards:
@@ -78,30 +87,38 @@ def _live(position: Position) -> Cards:
 def _places(position: Position, letter: str) -> dict[int, int]:
     """Values of a faction's cards in play, numbered in order.
 
-    A faction is ordered for itself. But a card that follows anything is compared with all others, and one
-    that crushes needs its equal: where such cards are about, all factions are numbered together.
+    A faction is ordered for itself. But a card that follows anything is compared with all others, one that
+    crushes needs its equal, and what goes to a trick's loser goes to the lowest of all cards where there are
+    more than two: where such cards are about, all factions are numbered together.
     """
     in_play = [*_live(position), *chain(*position.front)]
     across = having(Trait.FOLLOWS_ALL) | having(Trait.CRUSHES)
+    if position.players > 2:
+        across |= having(Trait.TO_LOSER)
     together = any(card.faction in across for card in in_play)
     values = sorted({card.value for card in in_play if together or card.faction == letter})
     return {value: place for place, value in enumerate(values)}
 
 
 def _won(position: Position, letter: str, player: Seat, cards_count: bool) -> Form:
-    """By how many cards the player is ahead and, where equal numbers are possible, who has the high ones."""
-    other = opponent_of(player)
+    """By how many cards the player's side is ahead and, where equal numbers are possible, who has the high
+    ones. Of cards that can be crushed it counts in front of whom they lie."""
+    shrinks = _can_shrink(position, letter)
+    partners = "+0", "-1", "+2", "-3"  # sides, and players, in turn from the one to move
     owners: dict[int, str] = {}
-    for owner, pile in (
-        ("+", (*position.score[player], *position.front[player])),
-        ("-", (*position.score[other], *position.front[other])),
-        (".", _live(position)),
+    for marks, pile in (
+        *(
+            (mark, (*position.score[seat], *position.front[seat]))
+            for mark, seat in zip(partners, in_turn(position.players, player), strict=False)
+        ),
+        ("..", _live(position)),
     ):
         for card in pile:
             if card.faction == letter:
-                owners[card.value] = owners.get(card.value, "") + owner
+                mark = marks[shrinks and position.players > 2]
+                owners[card.value] = owners.get(card.value, "") + mark
     everything = "".join(owners.values())
-    if _can_shrink(position, letter):
+    if shrinks:
         place = _places(position, letter)
         return tuple((place.get(value, -1), owners[value]) for value in sorted(owners, reverse=True))
     ahead = everything.count("+") - everything.count("-")
@@ -123,7 +140,7 @@ def _can_shrink(position: Position, letter: str) -> bool:
 
 
 def _whose(side: str | None, player: Seat) -> str:
-    return "nobody" if side is None else "mine" if side == player.name else "theirs"
+    return "nobody" if side is None else "mine" if player.name in side else "theirs"
 
 
 def may_end_equal(position: Position) -> bool:

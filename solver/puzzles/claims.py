@@ -15,11 +15,9 @@ from solver.analysis.themes import PREDICATES, Theme, subject
 from solver.cards import Card, Cards, Seat
 from solver.errors import IllegalMove
 from solver.model import Position
-from solver.puzzles.obvious import by_thumb
+from solver.puzzles.ending import ending_of
 from solver.puzzles.puzzle import Puzzle
 from solver.rules import Outcome
-from solver.rules.sides import opponent_of
-from solver.search.board import board_of
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import Value
 
@@ -30,7 +28,8 @@ class Purpose:
 
     theme: Theme
     letter: str | None  # the faction that is named
-    leads: Seat | None  # who is named as the next leader
+    other: str | None  # who is named as those who get something: the side that defends
+    side: str | None  # who is named as those who do not
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,7 @@ def untrue(puzzle: Puzzle, claims: Claims, end: Outcome, solver: Solver) -> Iter
     right = tuple(card for card in _legal(start) if _reaches(puzzle, start.play(card), solver))
     if set(claims.right) != set(right):
         yield f"the words say that {_listed(claims.right)} will do, but {_listed(right)} will"
-    obvious = start.deck.cards[by_thumb(board_of(start))]
+    obvious = ending_of(start).by_thumb()
     if claims.obvious != obvious:
         yield f"the words call {claims.obvious} the obvious card, which is {obvious}"
     if claims.obvious in right:
@@ -89,10 +88,13 @@ def _is_purpose(puzzle: Puzzle, purpose: Purpose, right: Cards, solver: Solver) 
         return next((card for card in moves if _reaches(puzzle, start.play(card), solver)), None)
 
     letter = subject(purpose.theme, start.deck, right[0])
-    is_second = purpose.theme is Theme.LEAD_GIVEN_AWAY and bool(start.trick)
-    leads = opponent_of(puzzle.to_move) if is_second else None
-    if purpose.letter not in (None, letter) or purpose.leads is not leads:
+    if purpose.letter not in (None, letter) or purpose.other not in (None, puzzle.goal.other):
         return False
+    if purpose.side not in (None, puzzle.goal.side):
+        return False
+    names_other = purpose.other is not None
+    if start.players == 2 and purpose.theme is Theme.LEAD_GIVEN_AWAY and names_other is not bool(start.trick):
+        return False  # who follows has no lead to give away
     situation = Situation(start, puzzle.goal.least, find)
     return any(PREDICATES[purpose.theme](situation, card) for card in right)
 
@@ -196,7 +198,7 @@ def _reaches(puzzle: Puzzle, position: Position, solver: Solver) -> bool:
 
 
 def _worth(side: str | None, player: Seat) -> int:
-    return 0 if side is None else 1 if side == player.name else -1
+    return 0 if side is None else 1 if player.name in side else -1
 
 
 def _legal(position: Position) -> Cards:

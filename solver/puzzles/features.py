@@ -28,7 +28,7 @@ class Features:
     deepest: float  # cards one has to look ahead, at the decision where it is most ...
     depth: float  # ... and on average
     given_up: float  # themes of giving something up
-    cards: float  # in the solving player's hand
+    cards: float  # in the hand of the player to move
     branches: float  # log2 of the number of decisions in the whole tree
 
     def vector(self) -> tuple[float, ...]:
@@ -43,14 +43,13 @@ def features(
     rank = Aim.of(goal).rank
     tempting, disguise, depths = 0, 0, []
     for decision in decisions:
-        trick_over = 1 if decision.board.fields()["trick"] else 2
-        right, wrong = _apart(decision, trick_over, rank)
+        right, wrong = _apart(decision, decision.ending.to_complete, rank)
         tempting += sum(merit >= right for merit in wrong)
         disguise = max(disguise, min(max(wrong) - right, 500))
         depths.append(_depth_needed(decision, rank))
     return Features(
         decisions=len(decisions),
-        chance=sum(log2(len(decision.board.distinct_moves())) for decision in decisions),
+        chance=sum(log2(len(decision.ending.moves())) for decision in decisions),
         tempting=tempting,
         disguise=disguise / 100,
         deepest=max(depths),
@@ -63,7 +62,7 @@ def features(
 
 def _apart(decision: Choice, depth: int, rank: int) -> tuple[int, list[int]]:
     """How good the right card looks, and how good the others do."""
-    merits = decision.board.shallow(depth, rank)
+    merits = decision.ending.shallow(depth, rank)
     right = max(merit for move, merit in merits if move in decision.right)
     return right, [merit for move, merit in merits if move not in decision.right]
 

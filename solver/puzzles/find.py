@@ -7,30 +7,25 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from solver._core import Board, Prover
 from solver.analysis.refutation import Refutation
-from solver.cards import Seat
 from solver.decks import Deck
 from solver.model import Position
 from solver.puzzles.aim import Aim
 from solver.puzzles.canonical import may_end_equal, puzzle_id
+from solver.puzzles.ending import Ending, ending_of
 from solver.puzzles.features import features
 from solver.puzzles.judge import Reason, Rejected, judge
 from solver.puzzles.ladder import choices
-from solver.puzzles.obvious import by_thumb
 from solver.puzzles.puzzle import Decision, Goal, Origin, Puzzle
 from solver.puzzles.rating import rating
 from solver.puzzles.source import endings
 from solver.puzzles.story import Story, refutation_of, tell
 from solver.puzzles.themes import themes_of
-from solver.search.board import board_of, prover_of, setup_of
+from solver.rules.sides import SIDES
 from solver.search.exact.solve import Solver
 
 #: Words for a puzzle: from its story and from what refutes the obvious card.
 Explain = Callable[[Story, Refutation], str]
-
-#: Bytes of the table: endings need but a small one.
-_MEMORY = 1 << 20
 
 #: Of so many candidates one is asked for votes instead of the win.
 _FOR_VOTES = 24
@@ -44,6 +39,7 @@ class Plan:
     version: str  # of the program that makes the puzzles
     decks: tuple[Deck, ...]
     sizes: tuple[int, ...]
+    players: int = 2
 
     def deck(self, game: int) -> Deck:
         return self.decks[game % len(self.decks)]
@@ -54,15 +50,14 @@ class Plan:
 
 def find(plan: Plan, explain: Explain, game: int) -> tuple[Puzzle | None, Counter[Reason]]:
     """The puzzle in a game, if there is one, and why candidates were rejected until then."""
-    deck, rejected = plan.deck(game), Counter[Reason]()
-    prover = prover_of(deck, _MEMORY)
-    for board, goal in _candidates(plan, game, prover):
+    rejected = Counter[Reason]()
+    for ending, goal in _candidates(plan, game):
         try:
-            tree = judge(deck, prover, board, goal)
+            tree = judge(ending, goal)
         except Rejected as rejection:
             rejected[rejection.reason] += 1
             continue
-        start = replace(Position.of(setup_of(deck, board)), discard=(), voids=())
+        start = replace(Position.of(ending.setup()), discard=(), voids=())
         return finished(start, goal, tree, Origin(plan.seed, game, plan.version), explain), rejected
     return None, rejected
 
@@ -72,41 +67,46 @@ def finished(start: Position, goal: Goal, tree: Decision, origin: Origin, explai
     solver = Solver()
     story = tell(solver, start, goal, tree)
     themes = themes_of(story)
-    cards = len(start.hands[goal.player])
-    obvious = start.deck.cards[by_thumb(board_of(start))]
+    ending = ending_of(start)
     return Puzzle(
         id=puzzle_id(start, goal),
         position=start,
         goal=goal,
         tree=tree,
-        rating=rating(features(tree, choices(start, tree), goal, themes, cards)),
+        rating=rating(features(tree, choices(ending, tree), goal, themes, ending.in_hand)),
         themes=themes,
-        explanation=explain(story, refutation_of(solver, story, obvious)),
+        explanation=explain(story, refutation_of(solver, story, ending.by_thumb())),
         origin=origin,
     )
 
 
-def _candidates(plan: Plan, game: int, prover: Prover) -> Iterator[tuple[Board, Goal]]:
+def _candidates(plan: Plan, game: int) -> Iterator[tuple[Ending, Goal]]:
     rng = Random(f"goals {plan.seed}/{game}")
-    deck = plan.deck(game)
-    for board in endings(deck, plan.cards(game), plan.seed, game, prover):
-        yield board, _goal(deck, prover, board, for_votes=rng.randrange(_FOR_VOTES) == 0)
+    for ending in endings(plan.deck(game), plan.players, plan.cards(game), plan.seed, game):
+        if goal := _goal(ending, for_votes=rng.randrange(_FOR_VOTES) == 0):
+            yield ending, goal
 
 
-def _goal(deck: Deck, prover: Prover, board: Board, for_votes: bool) -> Goal:
-    """What is to be reached: as a rule the win, or the draw where there is nothing better."""
-    player = Seat(board.to_move)
-    win, draw = Goal(player, "win"), Goal(player, "draw")
+def _goal(ending: Ending, for_votes: bool) -> Goal | None:
+    """What is to be reached: as a rule the win, or the draw where there is nothing better. Of teams only the
+    first is asked, and to win."""
+    player = ending.to_move
+    assert player is not None
+    if ending.players == 4:
+        goal = Goal(SIDES[4][0], "win")
+        return goal if goal.is_of(player) else None
+    side = player.name
+    win, draw = Goal(side, "win"), Goal(side, "draw")
 
     def can_reach(goal: Goal) -> bool:
-        return Aim.of(goal).is_reached(prover, board)
+        return Aim.of(goal).is_reached(ending)
 
-    if prover.can_tie and not can_reach(win) and can_reach(draw):
+    if ending.can_tie and not can_reach(win) and can_reach(draw):
         return draw
     if not for_votes:
         return win
     # With all five factions voting three votes are the win; a single one is no goal to play for.
-    most = max((votes for votes in (2, 3, 4, 5) if can_reach(Goal(player, "votes", votes))), default=3)
-    if most == 3 or may_end_equal(Position.of(setup_of(deck, board))):
+    most = max((votes for votes in (2, 3, 4, 5) if can_reach(Goal(side, "votes", votes))), default=3)
+    if most == 3 or may_end_equal(Position.of(ending.setup())):
         return win
-    return Goal(player, "votes", most)
+    return Goal(side, "votes", most)

@@ -22,7 +22,7 @@ from solver.puzzles.judge import Reason
 from solver.puzzles.puzzle import Puzzle
 from solver.search.workers import map_in_order
 
-_CHUNK = 32  # games given to a process at a time
+_CHUNK = {2: 32, 4: 8}  # games given to a process at a time: those of four players take longer
 
 
 @dataclass
@@ -53,7 +53,7 @@ class Shelf:
     def reason_against(self, puzzle: Puzzle) -> Reason | None:
         """Why a puzzle is not worth adding; it is added if there is no reason."""
         whole = canonical(puzzle.position, puzzle.goal)
-        hands = near_form(puzzle.position, puzzle.to_move)
+        hands = near_form(puzzle.position)
         if whole in self._forms:
             return Reason.DOUBLE
         if hands in self._forms:
@@ -77,7 +77,7 @@ def generate(
         made, next_game = made + 1, puzzle.origin.game + 1
     if made >= wanted:
         return
-    starts = count(next_game, _CHUNK)
+    starts = count(next_game, _CHUNK[plan.players])
     with closing(map_in_order(partial(_search, plan, explain), starts, jobs)) as chunks:
         for found, seconds in chunks:
             funnel.seconds += seconds
@@ -102,7 +102,7 @@ Found = list[tuple[Puzzle | None, Counter[Reason]]]
 def _search(plan: Plan, explain: Explain, first: int) -> tuple[Found, float]:
     """What a chunk of games yields, and the processor time it took."""
     begun = process_time()
-    found = [find(plan, explain, game) for game in range(first, first + _CHUNK)]
+    found = [find(plan, explain, game) for game in range(first, first + _CHUNK[plan.players])]
     return found, process_time() - begun
 
 
@@ -111,6 +111,7 @@ def _must_be_of(plan: Plan, puzzle: Puzzle, next_game: int) -> None:
     if (
         puzzle.origin.seed != plan.seed
         or game < next_game
+        or puzzle.position.players != plan.players
         or puzzle.position.deck != plan.deck(game)
         or puzzle.cards != plan.cards(game)
     ):

@@ -1,12 +1,12 @@
 """Whether a position is a puzzle: in all that can follow there is one way to reach the goal, and no other.
 
 Cards are the same move if they are interchangeable: no card of the opponent's tells them apart, they carry
-the same weight in votes, and nothing is crushed by one that the other would not crush (`Prover.runs`).
-Apart from that, wherever the opponent's defences lead, the solving player
+the same weight in votes, and nothing is crushed by one that the other would not crush (`Ending.runs`).
+Apart from that, wherever the opponents' defences lead, the solving side, a player or a team,
 
 - has one card that keeps the goal while others do not: a decision;
 - or has only one card to play: forced;
-- or cannot miss the goal any more, whatever both play: there the puzzle is over.
+- or cannot miss the goal any more, whatever all play: there the puzzle is over.
 
 A position in which this is not so is no puzzle. So the tree of a puzzle, which holds every decision, is all
 that there is to find out, and a reply that is not in it asks for nothing.
@@ -17,11 +17,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from solver._core import Board, Prover
 from solver.cards import Cards
-from solver.decks import Deck
 from solver.puzzles.aim import Aim
-from solver.puzzles.obvious import obvious_moves
+from solver.puzzles.ending import Ending
 from solver.puzzles.puzzle import Decision, Goal, Reply
 
 #: Decisions in a tree: who is to keep more of them in mind solves no puzzle but plays a game.
@@ -29,8 +27,8 @@ MOST_DECISIONS = 40
 #: On the main line.
 FEWEST_DECISIONS = 2
 
-#: Positions to search for a way to miss a goal that seems safe.
-_PATIENCE = 100_000
+#: Positions to search for a way to miss a goal that seems safe, by number of players.
+_PATIENCE = {2: 100_000, 4: 10_000}
 
 
 class Reason(Enum):
@@ -59,29 +57,30 @@ class Rejected(Exception):
         return self.reason.value
 
 
-def judge(deck: Deck, prover: Prover, board: Board, goal: Goal) -> Decision:
-    """The tree of a puzzle; `Rejected` where there is none. The prover must be open for the board."""
+def judge(ending: Ending, goal: Goal) -> Decision:
+    """The tree of a puzzle; `Rejected` where there is none."""
     aim = Aim.of(goal)
-    runs = prover.runs(board)
-    if not aim.is_reached(prover, board):
+    runs = ending.runs()
+    if not aim.is_reached(ending):
         raise Rejected(Reason.OUT_OF_REACH)
     if len(runs) == 1:
         raise Rejected(Reason.FORCED)
-    keeping = [run for run in runs if aim.is_reached(prover, board.after(run[0]))]
+    keeping = [run for run in runs if aim.is_reached(ending.after(run[0]))]
     if len(keeping) > 1:
         raise Rejected(Reason.ANYTHING if len(keeping) == len(runs) else Reason.SEVERAL)
-    if any(move in keeping[0] for move in obvious_moves(deck, board)):
+    right = _cards(ending, keeping[0])
+    if ending.by_thumb() in right or ending.by_judgement() in right:
         raise Rejected(Reason.OBVIOUS)
-    tree = only_way(deck, prover, board, goal)
+    tree = only_way(ending, goal)
     assert tree is not None
     if real_decisions(tree) < FEWEST_DECISIONS:
         raise Rejected(Reason.SHORT)
     return tree
 
 
-def only_way(deck: Deck, prover: Prover, board: Board, goal: Goal) -> Decision | None:
+def only_way(ending: Ending, goal: Goal) -> Decision | None:
     """All that is to be found from here on, if it is unique; nothing where the goal, in reach, is safe."""
-    return _Judge(deck, prover, goal).decision(board)
+    return _Judge(goal).decision(ending)
 
 
 def real_decisions(tree: Decision) -> int:
@@ -91,61 +90,59 @@ def real_decisions(tree: Decision) -> int:
 
 
 class _Judge:
-    def __init__(self, deck: Deck, prover: Prover, goal: Goal) -> None:
-        self._deck = deck
-        self._prover = prover
-        self._player = int(goal.player)
+    def __init__(self, goal: Goal) -> None:
+        self._goal = goal
         self._aim = Aim.of(goal)
         self._decisions = 0
 
-    def decision(self, board: Board) -> Decision | None:
-        """What the player must find from here on; nothing where the goal is safe."""
-        runs = self._prover.runs(board)
-        keeping = [run for run in runs if self._aim.is_reached(self._prover, board.after(run[0]))]
+    def decision(self, ending: Ending) -> Decision | None:
+        """What the solving side must find from here on; nothing where the goal is safe."""
+        runs = ending.runs()
+        keeping = [run for run in runs if self._aim.is_reached(ending.after(run[0]))]
         forced = len(runs) == 1
         if 1 < len(keeping) < len(runs):
             raise Rejected(Reason.DUAL)
         if len(keeping) > 1:
-            if not self._is_safe(board):
+            if not self._is_safe(ending):
                 raise Rejected(Reason.LOOSE)
             return None
         if not forced:
             self._decisions += 1
             if self._decisions > MOST_DECISIONS:
                 raise Rejected(Reason.SPRAWLING)
-        replies = self._replies(board.after(keeping[0][0]))
+        replies = self._replies(ending.after(keeping[0][0]))
         if forced and not replies:
             return None
-        move, *same = self._cards(keeping[0])
+        move, *same = _cards(ending, keeping[0])
         return Decision(move, tuple(same), forced, replies)
 
-    def _is_safe(self, board: Board) -> bool:
-        self._prover.limit(nodes=_PATIENCE)
-        answer = self._prover.is_certain(board, self._aim.rank, self._aim.wanted)
-        self._prover.limit()
+    def _is_safe(self, ending: Ending) -> bool:
+        answer = ending.is_certain(self._aim.rank, self._aim.wanted, _PATIENCE[ending.players])
         if answer is None:
             raise Rejected(Reason.UNCLEAR)
         return answer
 
-    def _replies(self, board: Board) -> tuple[Reply, ...]:
+    def _replies(self, ending: Ending) -> tuple[Reply, ...]:
         """Every defence that leaves something to find, the most stubborn first."""
         found = []
-        for moves, later in self._defences(board):
+        for moves, later in self._defences(ending):
             if then := self.decision(later):
-                found.append(Reply(self._cards(moves), then))
+                found.append(Reply(_cards(ending, moves), then))
         found.sort(key=lambda reply: (-real_decisions(reply.then), -sum(1 for _ in reply.then.decisions())))
         return tuple(found)
 
-    def _defences(self, board: Board) -> Iterator[tuple[list[int], Board]]:
-        """What the opponent can play until the player is to move again."""
-        if board.to_move < 0:
+    def _defences(self, ending: Ending) -> Iterator[tuple[list[int], Ending]]:
+        """What the opponents can play until the solving side is to move again."""
+        player = ending.to_move
+        if player is None:
             return
-        if board.to_move == self._player:
-            yield [], board
+        if self._goal.is_of(player):
+            yield [], ending
             return
-        for run in self._prover.runs(board):
-            for moves, later in self._defences(board.after(run[0])):
+        for run in ending.runs():
+            for moves, later in self._defences(ending.after(run[0])):
                 yield [run[0], *moves], later
 
-    def _cards(self, numbers: list[int]) -> Cards:
-        return tuple(self._deck.cards[number] for number in numbers)
+
+def _cards(ending: Ending, moves: list[int]) -> Cards:
+    return tuple(ending.deck.cards[move] for move in moves)

@@ -1,6 +1,6 @@
 """How hard a puzzle is for engines that see more and more: the measure that ratings are fitted to.
 
-An engine looks so many cards ahead (`Board.shallow`), misjudges what it sees there by some noise, and plays
+An engine looks so many cards ahead (`Ending.shallow`), misjudges what it sees there by some noise, and plays
 the card that seems best. It solves a puzzle if it finds every decision of the main line. Seeds decide the
 noise and the choice between cards that seem equal, so that the same ladder always gives the same rates.
 """
@@ -11,13 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from solver._core import Board
 from solver.cards import Cards
-from solver.model import Position
 from solver.puzzles.aim import Aim
+from solver.puzzles.ending import Ending
 from solver.puzzles.puzzle import Decision, Goal
 from solver.puzzles.story import main_decisions
-from solver.search.board import board_of
 
 
 @dataclass(frozen=True)
@@ -46,29 +44,27 @@ ATTEMPTS = 6
 
 @dataclass(frozen=True)
 class Choice:
-    """A decision of the main line with a choice, on a board of the core."""
+    """A decision of the main line with a choice."""
 
-    board: Board
+    ending: Ending
     right: frozenset[int]  # the moves that are right
 
 
-def choices(start: Position, tree: Decision) -> list[Choice]:
+def choices(ending: Ending, tree: Decision) -> list[Choice]:
     """The decisions of the main line that are not forced."""
-    deck = start.deck
-    board = board_of(start)
 
     def numbers(cards: Cards) -> list[int]:
-        return [move for move in board.legal_moves() if deck.cards[move] in cards]
+        return [move for move in ending.moves() if ending.deck.cards[move] in cards]
 
     found = []
     decisions = main_decisions(tree)
     for number, decision in enumerate(decisions):
         if not decision.forced:
-            found.append(Choice(board, frozenset(numbers((decision.move, *decision.same)))))
-        board = board.after(numbers((decision.move,))[0])
+            found.append(Choice(ending, frozenset(numbers((decision.move, *decision.same)))))
+        ending = ending.after(numbers((decision.move,))[0])
         if number + 1 < len(decisions):
             for card in decision.replies[0].moves:
-                board = board.after(numbers((card,))[0])
+                ending = ending.after(numbers((card,))[0])
     return found
 
 
@@ -86,7 +82,7 @@ def _solves(engine: Engine, decisions: Sequence[Choice], goal: Goal, seed: int) 
     rng = Random(seed)
     rank = Aim.of(goal).rank
     for decision in decisions:
-        merits = decision.board.shallow(engine.depth, rank, noise=engine.noise, seed=rng.getrandbits(64))
+        merits = decision.ending.shallow(engine.depth, rank, noise=engine.noise, seed=rng.getrandbits(64))
         best = max(merit for _, merit in merits)
         if rng.choice([move for move, merit in merits if merit == best]) not in decision.right:
             return False

@@ -1,9 +1,9 @@
 """`claim-puzzle/1`: an ending, a goal, and the only way to reach it, as JSON and back.
 
-A puzzle's *tree* holds every decision that the solving player meets. A `Decision` has one right card; under
-it stand the opponent's defences, the most stubborn first, each with the decision it leads to. Where the
-solving player is to move again at once, the only reply holds no card; where the opponent ends a trick and
-leads the next one, it holds two.
+A puzzle's *tree* holds every decision that the solving side meets: a player, or both players of a team. A
+`Decision` has one right card; under it stand the opponents' defences, the most stubborn first, each with the
+decision it leads to. Where the solving side is to move again at once, the only reply holds no card; where
+the opponents end a trick and lead the next one, it holds two.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 from solver.arguments import HIGHEST_NUMBER
 from solver.cards import Card, Cards, Seat
+from solver.decks import TENS
 from solver.errors import IllegalMove, NotationError
 from solver.model import Position
 from solver.notation import parse_move, setup_from_json, setup_to_json
@@ -31,23 +32,23 @@ from solver.notation.strict_json import (
     expect_whole,
     parse_object,
 )
-from solver.rules.sides import opponent_of
-from solver.search.exact.duel import FACTIONS
-from solver.search.exact.value import DRAWN, Scale, Value, direction
+from solver.rules.sides import SIDES
+from solver.search.exact.value import DRAWN, Scale, Sides, Value
 from solver.seeds import HIGHEST_SEED
 
 PUZZLE_FORMAT = "claim-puzzle/1"
 
 LOWEST_RATING, HIGHEST_RATING = 800, 2400
 
-_GOAL = re.compile(r"([AB]) (?:(wins)|(draws)|gets ([1-5]) votes?)")
+#: Teams play to win and for nothing less.
+_GOAL = re.compile(r"([AB]) (?:wins|(draws)|gets ([1-5]) votes?)|(AC) wins")
 
 
 @dataclass(frozen=True)
 class Goal:
-    """What the solving player is to reach, whatever the opponent does."""
+    """What the solving side, a player or a team, is to reach, whatever the opponents do."""
 
-    player: Seat
+    side: str
     kind: Literal["win", "votes", "draw"]
     votes: int | None = None  # how many at least, for the kind "votes"
 
@@ -56,34 +57,67 @@ class Goal:
         found = _GOAL.fullmatch(text)
         if found is None:
             raise NotationError(
-                f"goal: {quoted(text)} is no goal: write A wins, A draws or A gets 4 votes, of A or B"
+                f"goal: {quoted(text)} is no goal: write A wins, A draws or A gets 4 votes, of A or B, "
+                "and AC wins of teams"
             )
-        player = Seat[found[1]]
-        if found[4]:
-            return Goal(player, "votes", int(found[4]))
-        return Goal(player, "win" if found[2] else "draw")
+        if found[3]:
+            return Goal(found[1], "votes", int(found[3]))
+        return Goal(found[1] or found[4], "draw" if found[2] else "win")
 
     def __str__(self) -> str:
+        return f"{self.side} {self.does}"
+
+    @property
+    def does(self) -> str:
+        """What the side does that reaches it."""
         if self.kind == "votes":
-            return f"{self.player} gets {self.votes} {'vote' if self.votes == 1 else 'votes'}"
-        return f"{self.player} {'wins' if self.kind == 'win' else 'draws'}"
+            return f"gets {self.votes} {'vote' if self.votes == 1 else 'votes'}"
+        return "draws" if self.kind == "draw" else "wins"
+
+    def is_of(self, seat: Seat | None) -> bool:
+        """Whether this player is of the solving side."""
+        return seat is not None and seat.name in self.side
+
+    @property
+    def players(self) -> int:
+        return 2 * len(self.side)
+
+    @property
+    def sides(self) -> Sides:
+        return SIDES[self.players]
+
+    @property
+    def other(self) -> str:
+        """The side that defends."""
+        first, second = self.sides
+        return second if self.side == first else first
+
+    @property
+    def sign(self) -> int:
+        """1 for the side that ranks and margins are seen from, -1 for the other."""
+        return 1 if self.side == self.sides[0] else -1
 
     def is_reached(self, value: Value) -> bool:
         """Whether a value is good enough. Votes are counted where all factions are sure to vote."""
         if self.votes is not None:
-            return direction(self.player) * value.margin >= 2 * self.votes - FACTIONS
-        return value.seen_by(self.player) > DRAWN or (self.kind == "draw" and value.rank == DRAWN)
+            return self.sign * value.margin >= 2 * self.votes - self._factions
+        return self.sign * value.rank > DRAWN or (self.kind == "draw" and value.rank == DRAWN)
 
     @property
     def least(self) -> Value:
         """The least value that is good enough."""
-        outcomes = map(Value, Scale(FACTIONS, all_vote=False).ranks)
-        return min(filter(self.is_reached, outcomes), key=lambda value: value.seen_by(self.player))
+        scale = Scale(self._factions, all_vote=False, sides=self.sides)
+        outcomes = (Value(rank, self.sides) for rank in scale.ranks)
+        return min(filter(self.is_reached, outcomes), key=lambda value: self.sign * value.rank)
+
+    @property
+    def _factions(self) -> int:
+        return 2 + TENS[self.players]
 
 
 @dataclass(frozen=True)
 class Reply:
-    """What the opponent plays until the solving player is to move, and the decision it sets."""
+    """What the opponents play until the solving side is to move, and the decision it sets."""
 
     moves: Cards
     then: Decision
@@ -91,7 +125,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class Decision:
-    """The solving player is to move, and one card does it."""
+    """The solving side is to move, and one card does it."""
 
     move: Card
     same: Cards = ()  # cards that are the same move: interchangeable with it
@@ -135,8 +169,10 @@ class Puzzle:
 
     @property
     def to_move(self) -> Seat:
-        """The solving player, who is to move."""
-        return self.goal.player
+        """The solving player, or who of the solving team is to move."""
+        player = self.position.to_move
+        assert player is not None
+        return player
 
     @property
     def line(self) -> Cards:
@@ -145,12 +181,12 @@ class Puzzle:
 
     @property
     def cards(self) -> int:
-        """How many cards the solving player holds."""
+        """How many cards the player to move holds."""
         return len(self.position.hands[self.to_move])
 
     def replay(self) -> None:
         """Refuse a tree that cannot be played. Whether it is right is a question for `verify`."""
-        _replay(self.position, self.tree, self.to_move, "tree")
+        _replay(self.position, self.tree, self.goal, "tree")
 
     def to_json(self) -> JsonObject:
         return {
@@ -177,9 +213,13 @@ class Puzzle:
         texts = {name: expect_printable(fields[name], name) for name in _TEXTS}
         position = Position.of(setup_from_json(expect_object(fields["position"], "position")))
         goal = Goal.parse(texts["goal"])
-        if position.to_move is not goal.player or read_seat(texts["to_move"], "to_move") is not goal.player:
-            raise NotationError(f"to_move: {goal.player}, whose goal it is, must be to move")
-        tree = _decision(fields["tree"], len(position.hands[goal.player]), "tree")
+        if position.players != goal.players:
+            raise NotationError(f"goal: {goal} is no goal of {position.players} players")
+        player = read_seat(texts["to_move"], "to_move")
+        if position.to_move is not player or not goal.is_of(player):
+            raise NotationError(f"to_move: {goal.side}, whose goal it is, must be to move")
+        own = sum(len(position.hands[seat]) for seat in position.seats if goal.is_of(seat))
+        tree = _decision(fields["tree"], own, "tree")
         if _cards(fields["line"], "line") != tree.main_line:
             raise NotationError("line: is not the first line of the tree")
         return Puzzle(
@@ -201,21 +241,20 @@ _TEXTS = ("id", "to_move", "goal", "explanation")
 _OTHERS = ("position", "line", "tree", "rating", "themes", "origin")
 
 
-def _replay(position: Position, decision: Decision, player: Seat, where: str) -> None:
+def _replay(position: Position, decision: Decision, goal: Goal, where: str) -> None:
     for card in decision.same:
-        _played(position, card, player, f"{where}.same")
-    opponent = opponent_of(player)
-    after = _played(position, decision.move, player, f"{where}.move")
+        _played(position, card, goal.side, f"{where}.same")
+    after = _played(position, decision.move, goal.side, f"{where}.move")
     for number, reply in enumerate(decision.replies):
         place, later = f"{where}.replies[{number}]", after
         for card in reply.moves:
-            later = _played(later, card, opponent, f"{place}.moves")
-        _replay(later, reply.then, player, f"{place}.then")
+            later = _played(later, card, goal.other, f"{place}.moves")
+        _replay(later, reply.then, goal, f"{place}.then")
 
 
-def _played(position: Position, card: Card, player: Seat, where: str) -> Position:
-    if position.to_move is not player:
-        raise NotationError(f"{where}: {player} is not to move and cannot play {card}")
+def _played(position: Position, card: Card, side: str, where: str) -> Position:
+    if position.to_move is None or position.to_move.name not in side:
+        raise NotationError(f"{where}: {side} is not to move and cannot play {card}")
     try:
         return position.play(card)
     except IllegalMove as error:
@@ -235,7 +274,7 @@ def dumps_puzzle(puzzle: Puzzle) -> str:
 def _position_to_json(position: Position) -> JsonObject:
     """`claim-position/1` without what is the same in every puzzle, and without empty piles."""
     fields = setup_to_json(position)
-    for name in ("format", "players", "voids"):
+    for name in ("format", "voids", *(["players"] if position.players == 2 else [])):
         del fields[name]
     return {name: value for name, value in fields.items() if _says_something(value)}
 
@@ -258,10 +297,10 @@ def _decision_to_json(decision: Decision) -> JsonObject:
 
 
 def _decision(value: object, cards: int, where: str) -> Decision:
-    """A decision of a player who holds so many cards, and all that follow."""
+    """A decision of a side that holds so many cards, and all that follow."""
     fields = expect_object(value, where)
     if not cards:
-        raise NotationError(f"{where}: the player has no card left for it")
+        raise NotationError(f"{where}: there is no card left for it")
     replies = []
     for number, each in enumerate(_list(fields.get("replies", []), f"{where}.replies")):
         place = f"{where}.replies[{number}]"

@@ -1,4 +1,4 @@
-"""Which puzzles are asked for: by theme, rating, cards and deck, or by the beginning of a name."""
+"""Which puzzles are asked for: by theme, rating, cards, deck and players, or by the beginning of a name."""
 
 from __future__ import annotations
 
@@ -49,6 +49,7 @@ class Selection:
     rating: Range = Range()
     cards: Range = Range()
     deck: Deck | None = None
+    players: int | None = None
 
     def __contains__(self, puzzle: Puzzle) -> bool:
         return (
@@ -56,6 +57,7 @@ class Selection:
             and puzzle.rating in self.rating
             and puzzle.cards in self.cards
             and self.deck in (None, puzzle.position.deck)
+            and self.players in (None, puzzle.position.players)
         )
 
 

@@ -1,7 +1,8 @@
-"""Where candidates come from: endings of whole games that were played plausibly by both sides.
+"""Where candidates come from: endings of whole games that were played plausibly by all.
 
-Phase One is played by the learned evaluation, Phase Two by a player who looks a trick ahead and misjudges
-a little; towards the end, where puzzles lie, every other move is one that a player who sees everything could
+Two players with printed cards play Phase One by the learned evaluation; all others, whom it does not know,
+go by rules of thumb until a search can answer. Then come players who look ahead a little and misjudge a
+little; towards the end, where puzzles lie, every other move is one that a player who sees everything could
 have made. A game is numbered: all chance in it comes from the seed and its number.
 """
 
@@ -10,44 +11,51 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from solver._core import Board, Prover, self_play
-from solver.cards import Seat
+from solver._core import Board, self_play
 from solver.decks import Deck
+from solver.model import Position
 from solver.puzzles.aim import Aim
+from solver.puzzles.duel_ending import DuelEnding, goes_by_print
+from solver.puzzles.ending import Ending, ending_of, why_not
+from solver.puzzles.open_table import OpenTable
 from solver.puzzles.puzzle import Goal
+from solver.rules.sides import side_of
 from solver.search.board import rules_of
-from solver.search.exact.value import WON_ON_CARDS
+from solver.search.exact.stakes import as_printed
 from solver.search.sampled.evaluation import evaluation_of
 
 #: How often a game is played on from the same point, two tricks before the ending that is wanted.
 CONTINUATIONS = 12
 
 _MISTAKES = 0.05  # of Phase One: a card played for no reason
-_NOISE = 25  # of Phase Two: a quarter of a vote
 
 
-def endings(deck: Deck, cards: int, seed: int, game: int, prover: Prover) -> Iterator[Board]:
-    """Positions of one game in which the player to move holds so many cards, each of them once.
-
-    The prover is open for all of them.
-    """
+def endings(deck: Deck, players: int, cards: int, seed: int, game: int) -> Iterator[Ending]:
+    """Positions of one game in which the player to move holds so many cards, each of them once."""
     rng = Random(f"{seed}/{game}")
-    board = plausible_start(deck, seed, game)
-    while _in_hand(board) > cards + 2:
-        board = board.after(_careless_move(board, rng))
-    prover.open(board, fresh=True)
+    if players == 2 and goes_by_print(deck):
+        begins = _after_learned_play(deck, cards, seed, game, rng)
+    else:
+        table = OpenTable(deck, players, Random(f"table {seed}/{game}"))
+        if (found := _after_rules_of_thumb(table, cards)) is None:
+            return
+        begins = found
     seen = set()
     for _ in range(CONTINUATIONS):
-        later = board
-        while (held := _in_hand(later)) >= cards:
-            if held == cards:
-                lies = later.fields()
-                key = (lies["hands"], lies["score"], lies["trick"], lies["leader"])
-                if key not in seen:
-                    seen.add(key)
-                    yield later
-            move = _careful_move(later, rng, prover) if rng.random() < 0.5 else _careless_move(later, rng)
-            later = later.after(move)
+        later = begins
+        while (held := later.in_hand) >= cards:
+            if held == cards and later.key not in seen:
+                seen.add(later.key)
+                yield later
+            later = later.after(_careful_move(later, rng) if rng.random() < 0.5 else later.careless_move(rng))
+
+
+def _after_learned_play(deck: Deck, cards: int, seed: int, game: int, rng: Random) -> Ending:
+    """Two tricks before the ending that is wanted."""
+    ending = DuelEnding.opened(deck, plausible_start(deck, seed, game))
+    while ending.in_hand > cards + 2:
+        ending = ending.after(ending.careless_move(rng))
+    return ending.opened_anew()
 
 
 def plausible_start(deck: Deck, seed: int, game: int) -> Board:
@@ -56,19 +64,29 @@ def plausible_start(deck: Deck, seed: int, game: int) -> Board:
     return board
 
 
-def _careless_move(board: Board, rng: Random) -> int:
-    merits = board.shallow(2, WON_ON_CARDS, noise=_NOISE, seed=rng.getrandbits(64))
-    return max(merits, key=lambda each: each[1])[0]
+def _after_rules_of_thumb(table: OpenTable, cards: int) -> Ending | None:
+    """Where at most two tricks are missing to the ending that is wanted, and a search can answer.
+
+    It can where nothing is left to chance. What potions have done by then is over, and the cards alone must
+    tell so: whoever reads a puzzle sees no more of them.
+    """
+    table.play_until_hands_hold(cards + 2)
+    while not table.is_over:
+        lies = table.setup()
+        if len(lies.hands[lies.leader]) < cards:
+            break
+        if not lies.trick:
+            printed = Position.of(as_printed(lies))
+            if why_not(Position.of(lies)) is None and why_not(printed) is None:
+                return ending_of(printed)
+        table.play_on()
+    return None
 
 
-def _careful_move(board: Board, rng: Random, prover: Prover) -> int:
+def _careful_move(ending: Ending, rng: Random) -> int:
     """Any move that does not change who wins; where all lose, any."""
-    moves = board.distinct_moves()
-    aim = Aim.of(Goal(Seat(board.to_move), "win"))
-    keeping = [move for move in moves if aim.is_reached(prover, board.after(move))]
+    moves, player = ending.moves(), ending.to_move
+    assert player is not None
+    aim = Aim.of(Goal(side_of(ending.players, player), "win"))
+    keeping = [move for move in moves if aim.is_reached(ending.after(move))]
     return rng.choice(keeping or moves)
-
-
-def _in_hand(board: Board) -> int:
-    hand: int = board.fields()["hands"][board.to_move]
-    return hand.bit_count()

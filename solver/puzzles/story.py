@@ -8,7 +8,7 @@ from solver import rules
 from solver.analysis.power_acts import PowerAct, powers_at_work
 from solver.analysis.refutation import Line, Refutation, refute
 from solver.analysis.situation import Situation
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Cards
 from solver.model import Position
 from solver.moves import Move
 from solver.puzzles.puzzle import Decision, Goal
@@ -34,8 +34,9 @@ class Story:
     end: Position
 
     @property
-    def player(self) -> Seat:
-        return self.goal.player
+    def sides(self) -> tuple[str, str]:
+        """The solving side, and the other."""
+        return self.goal.side, self.goal.other
 
 
 def tell(solver: Solver, start: Position, goal: Goal, tree: Decision) -> Story:
@@ -44,7 +45,7 @@ def tell(solver: Solver, start: Position, goal: Goal, tree: Decision) -> Story:
     decisions = [*main_decisions(tree)]
     steps = []
     for number, (position, move) in enumerate(zip(positions, moves, strict=False)):
-        if position.to_move is goal.player and decisions:
+        if goal.is_of(position.to_move) and decisions:
             decision = decisions.pop(0)
             assert decision.move == move
             if not decision.forced:
@@ -97,7 +98,8 @@ def _situation(position: Position, goal: Goal, decision: Decision) -> Situation:
 
 def _acts(positions: list[Position], moves: list[Move], number: int) -> tuple[PowerAct, ...]:
     """What powers do in the trick to which this move belongs."""
-    last = number if positions[number].trick else number + 1
+    position = positions[number]
+    last = number + position.players - 1 - len(position.trick)
     card = moves[last]
     assert isinstance(card, Card)
     return powers_at_work(positions[last], card)

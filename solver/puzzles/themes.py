@@ -13,10 +13,9 @@ from solver.analysis.counting import decisions
 from solver.analysis.power_acts import PowerAct
 from solver.analysis.situation import Situation
 from solver.analysis.themes import gives_lead_away, hands_over, is_duck, is_high_card, is_low_card
-from solver.cards import Card
+from solver.cards import Card, Seat
 from solver.puzzles.story import Step, Story
 from solver.rules.moments import Moment
-from solver.rules.sides import opponent_of
 from solver.rules.traits import Trait, having
 from solver.search.exact.value import Value
 
@@ -37,7 +36,7 @@ def has_hold_up(story: Story) -> bool:
 
 
 def has_hand_over(story: Story) -> bool:
-    """The opponent is made to take cards that go to a trick's loser."""
+    """An opponent is made to take cards that go to a trick's loser."""
     return _on_purpose(story, hands_over)
 
 
@@ -67,9 +66,9 @@ def has_doppelganger(story: Story) -> bool:
 
 
 def has_crush(story: Story) -> bool:
-    """The player crushes something of the opponent's."""
+    """The solving side crushes something of the opponents'."""
     return _any_act(
-        story, Trait.CRUSHES, lambda _, act: act.place == "discard" and act.player is story.player
+        story, Trait.CRUSHES, lambda _, act: act.place == "discard" and story.goal.is_of(act.player)
     )
 
 
@@ -87,17 +86,15 @@ def has_tie_break(story: Story) -> bool:
     """The win hangs on a tie-break: equal votes, or equal numbers of cards in a faction that was open."""
     outcome = rules.tally(story.end)
     decided = {each.letter for each in decisions(story.start)}
-    opponent = opponent_of(story.player)
-    name, other = story.player.name, opponent.name
+    name, other = story.sides
     if outcome.votes[name] == outcome.votes[other] and outcome.result == name:
         return True
     if story.goal.kind != "win" or outcome.result != name:
         return False
-    piles = (story.end.score[story.player], story.end.score[opponent])
     return any(
         vote == name
         and letter not in decided
-        and len({sum(card.faction == letter for card in pile) for pile in piles}) == 1
+        and _won(story, letter, name) == _won(story, letter, other)
         and outcome.votes[name] - 1 <= outcome.votes[other] + 1
         for letter, vote in outcome.by_faction.items()
     )
@@ -109,10 +106,15 @@ def has_last_card(story: Story) -> bool:
 
 
 def has_sacrifice(story: Story) -> bool:
-    """A faction that votes for the player at first votes for the opponent in the end."""
+    """A faction that votes for the solving side at first votes for the other in the end."""
     before, after = rules.tally(story.start).by_faction, rules.tally(story.end).by_faction
-    name, other = story.player.name, opponent_of(story.player).name
+    name, other = story.sides
     return any(before[letter] == name and after[letter] == other for letter in before)
+
+
+def _won(story: Story, letter: str, side: str) -> int:
+    """Cards of a faction that a side has in the end."""
+    return sum(card.faction == letter for name in side for card in story.end.score[Seat[name]])
 
 
 def _on_purpose(story: Story, holds: Callable[[Situation, Card], bool]) -> bool:

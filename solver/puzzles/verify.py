@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from solver import rules
-from solver._core import Prover
 from solver.cards import Card, Cards
 from solver.errors import ClaimError
 from solver.model import Position
@@ -22,19 +21,15 @@ from solver.puzzles.aim import Aim
 from solver.puzzles.alike import are_alike, find_alike
 from solver.puzzles.canonical import may_end_equal, puzzle_id
 from solver.puzzles.claims import Claims, untrue
+from solver.puzzles.ending import ending_of
 from solver.puzzles.features import features
 from solver.puzzles.judge import FEWEST_DECISIONS, real_decisions
 from solver.puzzles.ladder import choices
-from solver.puzzles.obvious import by_thumb
 from solver.puzzles.puzzle import Decision, Goal, Puzzle
 from solver.puzzles.rating import rating
 from solver.puzzles.story import tell
 from solver.puzzles.themes import themes_of
-from solver.search.board import board_of, prover_of
 from solver.search.exact.solve import Solver
-
-#: Bytes of the table: what is asked about endings stays short.
-_MEMORY = 1 << 16
 
 #: The claims of a puzzle's words.
 Read = Callable[[str], Claims]
@@ -56,13 +51,14 @@ def _derived_faults(puzzle: Puzzle, solver: Solver, read: Read) -> Iterator[str]
         yield f"the goal counts {goal.votes} votes, but a faction may vote for nobody"
     if real_decisions(tree) < FEWEST_DECISIONS:
         yield f"the main line has fewer than {FEWEST_DECISIONS} decisions"
-    if start.deck.cards[by_thumb(board_of(start))] in (tree.move, *tree.same):
+    ending = ending_of(start)
+    if ending.by_thumb() in (tree.move, *tree.same):
         yield f"the obvious card, {tree.move}, is right"
     story = tell(solver, start, goal, tree)
     themes = themes_of(story)
     if themes != puzzle.themes:
         yield f"its themes are {_listed(themes)}, not {_listed(puzzle.themes)}"
-    points = rating(features(tree, choices(start, tree), goal, themes, puzzle.cards))
+    points = rating(features(tree, choices(ending, tree), goal, themes, puzzle.cards))
     if points != puzzle.rating:
         yield f"its rating is {points}, not {puzzle.rating}"
     if puzzle.id != puzzle_id(start, goal):
@@ -80,7 +76,6 @@ class _Check:
     def __init__(self, puzzle: Puzzle, solver: Solver) -> None:
         self._goal = puzzle.goal
         self._solver = solver
-        self._prover: Prover = prover_of(puzzle.position.deck, _MEMORY)
 
     def tree(self, position: Position, decision: Decision) -> Iterator[str]:
         """What is wrong from here on; `position` is where the decision is to be made."""
@@ -113,8 +108,8 @@ class _Check:
             yield f"{_listed_cards(moves)} cannot be played in {position}"
 
     def _defences(self, position: Position) -> Iterator[tuple[Cards, Position]]:
-        """All that the opponent can play until the player is to move again."""
-        if position.to_move is self._goal.player:
+        """All that the opponents can play until the solving side is to move again."""
+        if self._goal.is_of(position.to_move):
             yield (), position
         elif position.to_move is not None:
             for card in _legal(position):
@@ -122,11 +117,9 @@ class _Check:
                     yield (card, *moves), later
 
     def _is_safe(self, position: Position) -> bool:
-        """Whether the goal is reached whatever both play."""
+        """Whether the goal is reached whatever all play."""
         aim = Aim.of(self._goal)
-        board = board_of(position)
-        self._prover.open(board)
-        return self._prover.is_certain(board, aim.rank, aim.wanted) is True
+        return ending_of(position).is_certain(aim.rank, aim.wanted) is True
 
 
 def _keeps(solver: Solver, goal: Goal, position: Position) -> bool:
@@ -134,7 +127,7 @@ def _keeps(solver: Solver, goal: Goal, position: Position) -> bool:
     if goal.votes is not None:
         return goal.is_reached(solver.value(position))
     result = solver.winner(position)
-    return result == goal.player.name or (goal.kind == "draw" and result == "draw")
+    return result == goal.side or (goal.kind == "draw" and result == "draw")
 
 
 def _legal(position: Position) -> Cards:

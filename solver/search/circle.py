@@ -63,9 +63,6 @@ class Points:
         total = (slack + 1) * pool.total() + slack
         return Points(slack + 1, tuple(bonus), min(pool, default=0), total, can_tie=not settled)
 
-    def of_cards(self, values: Iterable[int]) -> int:
-        return sum(self.weight + self.bonus[value] for value in values)
-
 
 @dataclass(frozen=True)
 class Circle:
@@ -199,10 +196,11 @@ class Circle:
         )
 
     def _points_of(self, pile: Cards) -> list[int]:
-        return [
-            points.of_cards(card.value for card in pile if card.faction == letter)
-            for letter, points in zip(self.letters, self.points, strict=True)
-        ]
+        found = dict.fromkeys(self.letters, 0)
+        for card in pile:
+            points = self.points[self.letters.index(card.faction)]
+            found[card.faction] += points.weight + points.bonus[card.value]
+        return list(found.values())
 
 
 @dataclass(frozen=True)

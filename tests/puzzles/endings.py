@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from solver import Position
 from solver.present.puzzle_explanation import puzzle_explanation
+from solver.puzzles.ending import ending_of
 from solver.puzzles.find import finished
 from solver.puzzles.judge import only_way
 from solver.puzzles.puzzle import Decision, Goal, Origin, Puzzle
 from solver.puzzles.story import Story, tell
-from solver.search.board import board_of, prover_of
 from solver.search.exact.solve import Solver
 
 #: A leads a Dwarf, either one, and the other one next.
@@ -22,9 +22,7 @@ GIANT = (
 
 def tree_of(line: str, goal: str) -> Decision:
     position = Position.from_line(line)
-    board, prover = board_of(position), prover_of(position.deck, 1 << 16)
-    prover.open(board)
-    tree = only_way(position.deck, prover, board, Goal.parse(goal))
+    tree = only_way(ending_of(position), Goal.parse(goal))
     assert tree is not None
     return tree
 

@@ -11,6 +11,7 @@ from solver.decks import Deck
 from solver.model.random_play import random_position
 from solver.puzzles.aim import Aim
 from solver.puzzles.alike import are_alike
+from solver.puzzles.ending import ending_of
 from solver.puzzles.puzzle import Goal
 from solver.search.board import board_of, move_of, prover_of
 from solver.search.exact.solve import Solver
@@ -35,29 +36,22 @@ def test_certain_is_what_no_play_can_change(goal: str) -> None:
     aim = Aim.of(Goal.parse(goal))
     for position in endings(cards=2, number=6):
         for start in (position, position.play(position.legal_moves()[0])):
-            board, prover = board_of(start), prover_of(start.deck, 1 << 12)
-            prover.open(board)
-            answer = prover.is_certain(board, aim.rank, aim.wanted)
+            answer = ending_of(start).is_certain(aim.rank, aim.wanted)
             assert answer is is_certain(start, Goal.parse(goal)), start
 
 
 def test_certainty_respects_limits() -> None:
     position = random_position(Deck.of("GKUDP"), 1)
-    board, prover = board_of(position), prover_of(position.deck, 1 << 12)
-    prover.open(board)
-    prover.limit(nodes=3)
     aim = Aim.of(Goal.parse("A wins"))
-    assert prover.is_certain(board, aim.rank, True) is None
+    assert ending_of(position).is_certain(aim.rank, True, patience=3) is None
 
 
 @pytest.mark.parametrize("goal", GOALS)
 def test_an_aim_asks_for_its_goal(goal: str) -> None:
     wanted, solver = Goal.parse(goal), Solver()
     for position in endings(cards=4, number=10):
-        board, prover = board_of(position), prover_of(position.deck, 1 << 16)
-        prover.open(board)
         reached = wanted.is_reached(solver.value(position))
-        assert Aim.of(wanted).is_reached(prover, board) is reached, position
+        assert Aim.of(wanted).is_reached(ending_of(position)) is reached, position
 
 
 def test_runs_are_cards_that_are_alike() -> None:

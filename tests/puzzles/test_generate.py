@@ -51,6 +51,20 @@ def test_a_pack_is_the_same_for_any_number_of_processes_and_of_sittings() -> Non
     assert made(12, at_once)[0] == []
 
 
+MAGIC = Plan(4, "test", (Deck.of("GKUBH"), Deck.of("NIMRT")), (3, 4))
+
+
+def test_decks_of_magic_for_any_number_of_processes() -> None:
+    """Druids and Shapeshifters; Mages where no potion can be turned up any more."""
+    puzzles = list(generate(MAGIC, 4, puzzle_explanation, Funnel()))
+    assert list(generate(MAGIC, 4, puzzle_explanation, Funnel(), jobs=2)) == puzzles
+    assert {puzzle.position.deck for puzzle in puzzles} == set(MAGIC.decks)
+    for puzzle in puzzles:
+        assert faults_of(puzzle, Solver(), read_claims) == []
+        assert puzzle.position.format_number == 1
+        assert not any(card.faction == "M" for pile in puzzle.position.hands for card in pile)
+
+
 def test_only_puzzles_of_the_same_plan_are_continued() -> None:
     puzzles, _ = made(2)
     other = Plan(4, "test", PLAN.decks, PLAN.sizes)
@@ -159,6 +173,8 @@ def test_verify_tells_what_is_wrong(pack: bytes, tmp_path: Path, capsys: pytest.
         ("--count", "1", "--cards", "2"),
         ("--count", "1", "--cards", "6..4"),
         ("--count", "1", "--cards", "many"),
+        ("--count", "1", "--players", "3"),
+        ("--count", "1", "--players", "4", "--deck", "mixed", "--cards", "6"),
         ("--count", "1", "--resume"),
         ("--count", "1", "--json"),
         (),
@@ -172,8 +188,8 @@ def test_wrong_usage(capsys: pytest.CaptureFixture[str], arguments: tuple[str, .
     ("arguments", "says"),
     [
         (("generate", "--count", "1", "--deck", "GKX"), "there is no faction 'X'"),
-        (("generate", "--count", "1", "--deck", "GKUDPRT"), "puzzles are for two players"),
-        (("generate", "--count", "1", "--deck", "GKMBH"), "faction M"),
+        (("generate", "--count", "1", "--deck", "GKUDPRT"), "a pair and three other factions"),
+        (("generate", "--count", "1", "--players", "4"), "a pair and five other factions"),
         (("generate", "--count", "1", "--out", "{folder}"), "cannot be opened"),
         (("generate", "--count", "1", "--out", "{text}"), "is there already"),
         (("generate", "--count", "1", "--out", "{text}", "--resume"), "line 1: this is not JSON"),

@@ -11,19 +11,17 @@ from solver.cards import Card
 from solver.decks import Deck
 from solver.model.random_play import random_position
 from solver.puzzles.alike import are_alike
+from solver.puzzles.ending import ending_of
 from solver.puzzles.judge import Reason, Rejected, judge, only_way, real_decisions
 from solver.puzzles.puzzle import Decision, Goal
-from solver.search.board import board_of, prover_of
 from solver.search.exact.solve import Solver
 from tests.puzzles.endings import ENDPLAY, tree_of
 from tests.puzzles.test_core import is_certain
 
 
 def result(line: Position, goal: Goal) -> Decision | Reason | None:
-    board, prover = board_of(line), prover_of(line.deck, 1 << 16)
-    prover.open(board)
     try:
-        return only_way(line.deck, prover, board, goal)
+        return only_way(ending_of(line), goal)
     except Rejected as rejection:
         return rejection.reason
 
@@ -33,7 +31,7 @@ def is_unique(position: Position, goal: Goal, solver: Solver) -> bool:
     if position.is_over:
         return True
     moves = position.legal_moves()
-    if position.to_move is not goal.player:
+    if not goal.is_of(position.to_move):
         return all(is_unique(position.play(move), goal, solver) for move in moves)
     right = [move for move in moves if goal.is_reached(solver.value(position.play(move)))]
     first = right[0]
@@ -49,7 +47,7 @@ def test_the_judge_agrees_with_its_definition(deck: str) -> None:
         position = random_position(Deck.of(deck), seed, cards=3)
         player = position.to_move
         assert player is not None
-        goal = Goal(player, "win")
+        goal = Goal(player.name, "win")
         if not goal.is_reached(solver.value(position)):
             continue
         accepted = not isinstance(result(position, goal), Reason)
@@ -78,8 +76,6 @@ def test_a_tree_holds_every_defence_that_asks_for_something() -> None:
 )
 def test_reasons(line: str, goal: str, reason: Reason) -> None:
     position = Position.from_line(line)
-    board, prover = board_of(position), prover_of(position.deck, 1 << 16)
-    prover.open(board)
     with pytest.raises(Rejected) as rejection:
-        judge(position.deck, prover, board, Goal.parse(goal))
+        judge(ending_of(position), Goal.parse(goal))
     assert rejection.value.reason is reason

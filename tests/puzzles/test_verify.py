@@ -53,7 +53,7 @@ def test_the_examples_of_themes_are_true(ending: tuple[str, str]) -> None:
         (lambda p: replace(p, themes=()), "themes are endplay, not none"),
         (lambda p: replace(p, rating=p.rating + 10), "rating"),
         (lambda p: replace(p, id="gkdrt-3-00000000"), "id is gkdrt-3-"),
-        (lambda p: replace(p, goal=Goal(p.to_move, "votes", 5)), "keep the goal"),
+        (lambda p: replace(p, goal=Goal(p.goal.side, "votes", 5)), "keep the goal"),
     ],
 )
 def test_a_changed_puzzle_is_found_out(change: Callable[[Puzzle], Puzzle], says: str) -> None:
