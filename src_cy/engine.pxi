@@ -5,10 +5,11 @@ from chance.parts cimport (
     ALIKE,
     ALIKE_POTIONS,
     CHANCE_TABLE,
-    DECIDED,
     HAND_OVER,
     LAST_POTION,
     LAST_TRICK,
+    LED_VALUES,
+    OTHER_POINTS,
     OUTCOMES,
 )
 from search.switches cimport (
@@ -60,9 +61,10 @@ PARTS = {
     "last trick": LAST_TRICK,
     "outcomes": OUTCOMES,
     "last potion": LAST_POTION,
-    "decided votes": DECIDED,
+    "other points": OTHER_POINTS,
     "alike cards": ALIKE,
     "alike potions": ALIKE_POTIONS,
+    "values of a led card": LED_VALUES,
 }
 
 

@@ -8,9 +8,22 @@ from chance.alike cimport alike_of
 from chance.parts cimport HAND_OVER, LAST_TRICK, OUTCOMES
 from chance.stage cimport POTIONS, Stage, is_plain
 from chance.store cimport Place, keep, look_up, set_place
-from chance.worth cimport Range, both, down, exactly, final_worth, i64, margins, settles, sure, up, worth
-from claim.bits cimport lowest_bit, u64
+from chance.worth cimport (
+    Range,
+    both,
+    down,
+    everywhere,
+    final_worth,
+    i64,
+    settles,
+    sure,
+    taken_back,
+    up,
+    worth,
+)
+from claim.bits cimport highest_bit, u64
 from claim.duel cimport Node
+from claim.lanes cimport lanes_max, lanes_min
 from claim.table cimport FACTIONS, NONE
 from search.proof cimport Proof
 from search.question cimport HIGHEST_RANK, ask_for, margin_of
@@ -35,6 +48,7 @@ cdef Range ask_duel(Gamble* g, const Node* node, Range known, i64 alpha, i64 bet
     cdef int n = 0
     cdef int rank, low, high, middle
     cdef i64 value
+    cdef Range found = known
     for rank in range(-HIGHEST_RANK, HIGHEST_RANK + 1):
         value = worth((rank > 0) + (rank >= 0), margin_of(rank), g.votes)
         if (n and value == values[n - 1]) or value < known.low or value > known.high:
@@ -47,16 +61,22 @@ cdef Range ask_duel(Gamble* g, const Node* node, Range known, i64 alpha, i64 bet
         n += 1
     low = 0
     high = n - 1
-    while not settles(Range(low=values[low], high=values[high]), alpha, beta):
+    found.low = values[low]
+    found.high = values[high]
+    while not settles(found, alpha, beta):
         middle = (low + high + 1) // 2
         ask_for(&s.question, ranks[middle])
         if examine(s, node, &proof):
             low = middle
+            found.low = values[low]
+            found.low_from = proof.ahead
         else:
             high = middle - 1
+            found.high = values[high]
+            found.high_to = proof.ahead
         if s.stopped:
             return known
-    return Range(low=values[low], high=values[high])
+    return found
 
 
 cdef inline bint values_wait(const Stage* stage) noexcept nogil:
@@ -67,39 +87,43 @@ cdef inline bint values_wait(const Stage* stage) noexcept nogil:
 cdef Range known_of(Gamble* g, const Scene* scene, bint in_table, Place* place) noexcept nogil:
     """What is known of a position without a search, and its place if the table may hold it."""
     cdef const Stage* stage = &scene.stage
-    cdef int least, most
-    cdef Range known
-    margins(&g.search.duel, &stage.node, &least, &most)
-    known = sure(least, most, g.votes)
+    cdef Range known = sure(&g.search.duel, &stage.node, g.votes)
     if known.low == known.high:
         return known
     if not stage.node.hand[0]:
-        return exactly(final_worth(&g.search.duel, &stage.node, g.votes))
+        return final_worth(&g.search.duel, &stage.node, g.votes)
     if not stage.node.hand[0] & (stage.node.hand[0] - 1) and in_use(LAST_TRICK):
-        return exactly(last_trick_of(g, scene))
+        return last_trick_of(g, scene)
     if in_table and not values_wait(stage):
         set_place(
-            &g.store, &g.search.duel, &g.brew, stage, g.votes,
-            least <= 0 <= most and g.search.duel.can_tie, scene.led, scene.led_value, place,
+            &g.store, &g.search.duel, &g.brew, stage, g.votes, scene.led, scene.led_value, place
         )
-        look_up(&g.store, place, &known)
+        look_up(&g.store, place, stage.node.ahead, &known)
     return known
 
 
-cdef inline Range mean_of(const Outcomes* o) noexcept nogil:
-    cdef i64 low = 0
-    cdef i64 high = 0
+cdef inline Range mean_of(const Scene* scene, const Outcomes* o) noexcept nogil:
+    """What is known before chance decides between these outcomes."""
+    cdef Range mean = everywhere(0, 0)
+    cdef Range known
     cdef int i
     for i in range(o.n):
-        low += o.odds[i] * o.known[i].low
-        high += o.odds[i] * o.known[i].high
-    return Range(low=up(low, o.parts), high=down(high, o.parts))
+        known = taken_back(o.known[i], scene.stage.node.ahead, o.scene[i].stage.node.ahead)
+        mean.low += o.odds[i] * known.low
+        mean.high += o.odds[i] * known.high
+        mean.low_from = lanes_max(mean.low_from, known.low_from)
+        mean.high_to = lanes_min(mean.high_to, known.high_to)
+    mean.low = up(mean.low, o.parts)
+    mean.high = down(mean.high, o.parts)
+    return mean
 
 
 cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) noexcept nogil:
     """The value of a card with which a potion is turned up by chance.
 
     Star1: what is known of all outcomes tells how good or bad one of them has to be to settle the window.
+    Most moves are no better than one that was tried before. That is shown soonest by the potions that serve
+    the mover worst; they come last in the urn and are looked at first.
     """
     cdef Outcomes o
     cdef Range mean
@@ -121,8 +145,8 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
         for i in range(POTIONS):
             alike_to[i] = first[i]
     while urn:
-        potion = lowest_bit(urn)
-        urn &= urn - 1
+        potion = highest_bit(urn)
+        urn ^= 1 << potion
         o.parts += 1
         if last or alike:
             # If no potion comes after this one, which are gone does not matter: only what it does here.
@@ -140,14 +164,15 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
         play_card(g, scene, card, potion, &o.scene[o.n])
         o.known[o.n] = known_of(g, &o.scene[o.n], True, &o.place[o.n])
         o.n += 1
-    mean = mean_of(&o)
+    mean = mean_of(scene, &o)
     for i in range(o.n):
         if settles(mean, alpha, beta):
             return mean
         if o.known[i].low == o.known[i].high:
             continue
         if i and not values_wait(&o.scene[i].stage):
-            look_up(&g.store, &o.place[i], &o.known[i])  # which may have become known meanwhile
+            # It may have become known meanwhile.
+            look_up(&g.store, &o.place[i], o.scene[i].stage.node.ahead, &o.known[i])
         low = 0
         high = 0
         for potion in range(o.n):
@@ -161,7 +186,7 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
         ))
         if g.search.stopped:
             return mean
-        mean = mean_of(&o)
+        mean = mean_of(scene, &o)
     return mean
 
 
@@ -174,7 +199,8 @@ cdef Range value_of_move(Gamble* g, const Scene* scene, const Move* move, i64 al
     play_card(g, scene, move.card, move.potion, &after)
     # Plays of one card that only lead to replies are not worth a place in the table.
     known = known_of(g, &after, after.led == NONE, &place)
-    return expect(g, &after, &place, known, after.led == NONE, alpha, beta)
+    known = expect(g, &after, &place, known, after.led == NONE, alpha, beta)
+    return taken_back(known, scene.stage.node.ahead, after.stage.node.ahead)
 
 
 cdef Range expect(
@@ -192,7 +218,7 @@ cdef Range expect(
     if not may_go_on(g.search):
         return known
     n = list_moves_of(g, scene, moves)
-    best = exactly(known.low if high else known.high)
+    best = everywhere(known.low, known.low) if high else everywhere(known.high, known.high)
     for i in range(n):
         bring_best(moves, i, n)
         if high:
@@ -201,19 +227,28 @@ cdef Range expect(
             found = value_of_move(g, scene, &moves[i], alpha, min(beta, best.high))
         if g.search.stopped:
             return known
+        # One move proves a bound that its player wants; all of them together prove the other.
         if high:
-            best.low = max(best.low, found.low)
+            if found.low > best.low:
+                best.low = found.low
+                best.low_from = found.low_from
             best.high = max(best.high, found.high)
+            best.high_to = lanes_min(best.high_to, found.high_to)
             if best.low >= beta or best.low == known.high:
                 best.high = known.high
+                best.high_to = known.high_to
                 break
         else:
             best.low = min(best.low, found.low)
-            best.high = min(best.high, found.high)
+            best.low_from = lanes_max(best.low_from, found.low_from)
+            if found.high < best.high:
+                best.high = found.high
+                best.high_to = found.high_to
             if best.high <= alpha or best.high == known.low:
                 best.low = known.low
+                best.low_from = known.low_from
                 break
-    best = both(best, known)
+    best = both(known, best)
     if in_table and not values_wait(&scene.stage):
-        keep(&g.store, place, best)
+        keep(&g.store, place, scene.stage.node.ahead, best)
     return best

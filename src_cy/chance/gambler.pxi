@@ -2,7 +2,7 @@
 
 from libc.string cimport memset
 
-from chance.alike cimport Notes, values_with
+from chance.alike cimport Notes
 from chance.stage cimport HIGHEST_LIFT, NOBODY, OFFSET, VALUES, forget_useless
 from chance.store cimport Place, free_store, make_store, next_game
 from chance.worth cimport Range, i64
@@ -70,8 +70,6 @@ cdef class Gambler:
         if g.brew.urn != urn:
             g.brew.urn = urn
             memset(&g.store.notes, 0, sizeof(Notes))
-            for player in range(VALUES):
-                g.brew.reach[player] = values_with(&g.brew, player, urn)
         move.card = card
         move.potion = BY_CHANCE if potion else NO_POTION
         with nogil:

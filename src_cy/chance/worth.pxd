@@ -11,14 +11,29 @@
 # result counts, the first part stands alone and is not shifted.
 #
 # A mean of bounds need not be whole: of upper bounds it is rounded down, of lower bounds up.
+#
+# What is known of a value holds for other points, too: more points ahead (claim/duel.pxd) are never worse
+# for player 0, whatever chance brings, since both players may go on as if they had fewer. So each bound comes
+# with the points that it needs, as proofs do (search/proof.pxd).
 
 from libc.stdint cimport int64_t
 
 from claim.bits cimport count_bits
 from claim.duel cimport Duel, Node
-from claim.lanes cimport Lanes, lanes_above, lanes_add, lanes_all, lanes_bits_of_two
+from claim.lanes cimport (
+    HIGHEST,
+    LOWEST,
+    Lanes,
+    lanes_above,
+    lanes_add,
+    lanes_all,
+    lanes_bits_of_two,
+    lanes_max,
+    lanes_min,
+    lanes_sub,
+)
 from claim.table cimport FACTIONS
-from search.question cimport EVERY, YES, Question, ask_for, settle_by_cards
+from search.question cimport EVERY, YES, Question, ask_for, settle, settle_by_cards
 
 ctypedef int64_t i64
 
@@ -31,10 +46,21 @@ cdef enum:
 ctypedef struct Range:
     i64 low
     i64 high
+    Lanes low_from  # it is at least `low` with any points ahead that are at least these
+    Lanes high_to   # ... and at most `high` with any that are at most these
 
 
-cdef inline Range exactly(i64 value) noexcept nogil:
-    return Range(low=value, high=value)
+cdef inline Range everywhere(i64 low, i64 high) noexcept nogil:
+    """What holds with any points."""
+    return Range(low=low, high=high, low_from=lanes_all(LOWEST), high_to=lanes_all(HIGHEST))
+
+
+cdef inline Range taken_back(Range known, Lanes before, Lanes after) noexcept nogil:
+    """What is known before a trick that changes the points so, from what is known after it."""
+    cdef Lanes gain = lanes_sub(after, before)
+    known.low_from = lanes_sub(known.low_from, gain)
+    known.high_to = lanes_sub(known.high_to, gain)
+    return known
 
 
 cdef inline bint settles(Range known, i64 alpha, i64 beta) noexcept nogil:
@@ -44,7 +70,13 @@ cdef inline bint settles(Range known, i64 alpha, i64 beta) noexcept nogil:
 
 cdef inline Range both(Range one, Range other) noexcept nogil:
     """What two true ranges tell together."""
-    return Range(low=max(one.low, other.low), high=min(one.high, other.high))
+    if other.low > one.low:
+        one.low = other.low
+        one.low_from = other.low_from
+    if other.high < one.high:
+        one.high = other.high
+        one.high_to = other.high_to
+    return one
 
 
 cdef inline i64 worth(int twice_result, int margin, bint votes) noexcept nogil:
@@ -64,25 +96,6 @@ cdef inline i64 up(i64 sum, i64 parts) noexcept nogil:
     return -down(-sum, parts)
 
 
-cdef inline i64 final_worth(const Duel* duel, const Node* node, bint votes) noexcept nogil:
-    """The value when all cards are played."""
-    cdef Lanes zero = lanes_all(0)
-    cdef int won = lanes_bits_of_two(lanes_above(node.ahead, zero), lanes_above(zero, node.ahead))
-    cdef int margin = count_bits(won & EVERY) - count_bits(won >> 8 & EVERY)
-    cdef Lanes proof
-    cdef Question question
-    cdef int number, rank
-    if margin > 0:
-        return worth(2, margin, votes)
-    if margin < 0:
-        return worth(0, margin, votes)
-    for rank in range(1, -1, -1):
-        ask_for(&question, rank)
-        if settle_by_cards(duel, &question, node, &proof, &number) == YES:
-            return worth(rank + 1, 0, votes)
-    return worth(0, 0, votes)
-
-
 cdef inline void margins(const Duel* duel, const Node* node, int* least, int* most) noexcept nogil:
     """Between which margins the points allow the game to end; see `settle` in search/question.pxd."""
     cdef int won = lanes_bits_of_two(lanes_above(node.ahead, node.down), lanes_above(node.floor, node.ahead))
@@ -98,8 +111,41 @@ cdef inline void margins(const Duel* duel, const Node* node, int* least, int* mo
     most[0] = FACTIONS - count_bits(won >> 8 & EVERY) - count_bits(held >> 8 & EVERY)
 
 
-cdef inline Range sure(int least, int most, bint votes) noexcept nogil:
-    """What these margins tell of the value."""
-    return Range(
-        low=worth(2 if least > 0 else 0, least, votes), high=worth(0 if most < 0 else 2, most, votes)
-    )
+cdef inline Range sure(const Duel* duel, const Node* node, bint votes) noexcept nogil:
+    """What the points allow the value to be."""
+    cdef Range known = everywhere(worth(0, -FACTIONS, votes), worth(2, FACTIONS, votes))
+    cdef Question question
+    cdef int least, most
+    cdef int missing[2]
+    margins(duel, node, &least, &most)
+    if least > 0 or (votes and least > -FACTIONS):
+        known.low = worth(2 if least > 0 else 0, least, votes)
+        question.yes_from = least if votes else 1
+        question.no_below = -FACTIONS
+        settle(duel, &question, node.ahead, node.down, node.floor, &known.low_from, missing)
+    if most < 0 or (votes and most < FACTIONS):
+        known.high = worth(0 if most < 0 else 2, most, votes)
+        question.yes_from = FACTIONS + 1
+        question.no_below = most + 1 if votes else 0
+        settle(duel, &question, node.ahead, node.down, node.floor, &known.high_to, missing)
+    return known
+
+
+cdef inline Range final_worth(const Duel* duel, const Node* node, bint votes) noexcept nogil:
+    """The value when all cards are played."""
+    cdef Range known = sure(duel, node, votes)
+    cdef Lanes proof
+    cdef Question question
+    cdef int number, rank
+    if known.low == known.high:
+        return known
+    for rank in range(2):  # the votes are equal: is it a draw at least, and is it a win?
+        ask_for(&question, rank)
+        if settle_by_cards(duel, &question, node, &proof, &number) == YES:
+            known.low = worth(rank + 1, 0, votes)
+            known.low_from = proof
+        else:
+            known.high = worth(rank, 0, votes)
+            known.high_to = proof
+            break
+    return known
