@@ -20,9 +20,9 @@
 # Two positions with the same key and points have the same value for these reasons. Each has the value of the
 # one with the key's urn instead of its own, and this the value of the one with the key's value of the led
 # card, which does as well with that urn (chance/alike.pxd). Cards of one faction in one hand that nothing
-# will be compared with are alike (`loose` below), so that only their number counts: the lowest of them stand for
-# all. Of cards set aside the highest goes first; those of plain points are worth the same in any order, and
-# lie below all others: their number counts, too.
+# will be compared with are alike (`loose` below), so that only their number counts: the lowest of them stand
+# for all. Of cards set aside the highest goes first; those of plain points are worth the same in any order,
+# and lie below all others: their number counts, too.
 
 from libc.stdlib cimport calloc, free
 
