@@ -56,7 +56,7 @@ PARTS = {
     "quick tricks": QUICK_TRICKS,
     "ordering": ORDERING,
     "two tricks": TWO_TRICKS,
-    "table of ranges": CHANCE_TABLE,
+    "table of findings": CHANCE_TABLE,
     "hand-over": HAND_OVER,
     "last trick": LAST_TRICK,
     "outcomes": OUTCOMES,

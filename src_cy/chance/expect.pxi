@@ -1,26 +1,25 @@
 # Expectiminimax with alpha-beta and Star1: what a position with potions is worth.
 #
-# Each function has a window, from alpha to beta. It returns a range that holds the value and settles the
+# Each function has a window, from alpha to beta. It returns what is known of the value, which settles the
 # window (`settles` in chance/worth.pxd): the value itself, or that it is at most alpha, or at least beta.
-# Ranges are seen from player 0. After a limit has stopped the search they mean nothing.
+# Values are seen from player 0. After a limit has stopped the search they mean nothing.
 
 from chance.alike cimport alike_of
+from chance.finding cimport (
+    Finding,
+    both,
+    everywhere,
+    final_worth,
+    lower_high,
+    raise_low,
+    range_of,
+    taken_back,
+    told_by_points,
+)
 from chance.parts cimport HAND_OVER, LAST_TRICK, OUTCOMES
 from chance.stage cimport POTIONS, Stage, is_plain
 from chance.store cimport Place, keep, look_up, set_place
-from chance.worth cimport (
-    Range,
-    both,
-    down,
-    everywhere,
-    final_worth,
-    i64,
-    settles,
-    sure,
-    taken_back,
-    up,
-    worth,
-)
+from chance.worth cimport down, i64, settles, up, worth
 from claim.bits cimport highest_bit, u64
 from claim.duel cimport Node
 from claim.lanes cimport lanes_max, lanes_min
@@ -35,11 +34,11 @@ ctypedef struct Outcomes:
     int parts             # how many there are, all told
     int odds[POTIONS]     # how many are alike
     Scene scene[POTIONS]
-    Range known[POTIONS]  # what is known of each
+    Finding known[POTIONS]  # what is known of each
     Place place[POTIONS]  # where the table may know more
 
 
-cdef Range ask_duel(Gamble* g, const Node* node, Range known, i64 alpha, i64 beta) noexcept nogil:
+cdef Finding ask_duel(Gamble* g, const Node* node, Finding known, i64 alpha, i64 beta) noexcept nogil:
     """The value of a position without potions, from questions to the duel that halve the window."""
     cdef Search* s = g.search
     cdef Proof proof
@@ -48,7 +47,7 @@ cdef Range ask_duel(Gamble* g, const Node* node, Range known, i64 alpha, i64 bet
     cdef int n = 0
     cdef int rank, low, high, middle
     cdef i64 value
-    cdef Range found = known
+    cdef Finding found = known
     for rank in range(-HIGHEST_RANK, HIGHEST_RANK + 1):
         value = worth((rank > 0) + (rank >= 0), margin_of(rank), g.votes)
         if (n and value == values[n - 1]) or value < known.low or value > known.high:
@@ -63,7 +62,7 @@ cdef Range ask_duel(Gamble* g, const Node* node, Range known, i64 alpha, i64 bet
     high = n - 1
     found.low = values[low]
     found.high = values[high]
-    while not settles(found, alpha, beta):
+    while not settles(range_of(&found), alpha, beta):
         middle = (low + high + 1) // 2
         ask_for(&s.question, ranks[middle])
         if examine(s, node, &proof):
@@ -84,10 +83,10 @@ cdef inline bint values_wait(const Stage* stage) noexcept nogil:
     return stage.bonus[0] or stage.bonus[1]
 
 
-cdef Range known_of(Gamble* g, const Scene* scene, bint in_table, Place* place) noexcept nogil:
+cdef Finding known_of(Gamble* g, const Scene* scene, bint in_table, Place* place) noexcept nogil:
     """What is known of a position without a search, and its place if the table may hold it."""
     cdef const Stage* stage = &scene.stage
-    cdef Range known = sure(&g.search.duel, &stage.node, g.votes)
+    cdef Finding known = told_by_points(&g.search.duel, &stage.node, g.votes)
     if known.low == known.high:
         return known
     if not stage.node.hand[0]:
@@ -102,10 +101,10 @@ cdef Range known_of(Gamble* g, const Scene* scene, bint in_table, Place* place) 
     return known
 
 
-cdef inline Range mean_of(const Scene* scene, const Outcomes* o) noexcept nogil:
+cdef inline Finding mean_of(const Scene* scene, const Outcomes* o) noexcept nogil:
     """What is known before chance decides between these outcomes."""
-    cdef Range mean = everywhere(0, 0)
-    cdef Range known
+    cdef Finding mean = everywhere(0, 0)
+    cdef Finding known
     cdef int i
     for i in range(o.n):
         known = taken_back(o.known[i], scene.stage.node.ahead, o.scene[i].stage.node.ahead)
@@ -118,7 +117,7 @@ cdef inline Range mean_of(const Scene* scene, const Outcomes* o) noexcept nogil:
     return mean
 
 
-cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) noexcept nogil:
+cdef Finding gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) noexcept nogil:
     """The value of a card with which a potion is turned up by chance.
 
     Star1: what is known of all outcomes tells how good or bad one of them has to be to settle the window.
@@ -126,7 +125,7 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
     the mover worst; they come last in the urn and are looked at first.
     """
     cdef Outcomes o
-    cdef Range mean
+    cdef Finding mean
     cdef u64 effects[POTIONS]
     cdef u64 effect = 0
     cdef i64 low, high
@@ -166,7 +165,7 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
         o.n += 1
     mean = mean_of(scene, &o)
     for i in range(o.n):
-        if settles(mean, alpha, beta):
+        if settles(range_of(&mean), alpha, beta):
             return mean
         if o.known[i].low == o.known[i].high:
             continue
@@ -190,10 +189,12 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
     return mean
 
 
-cdef Range value_of_move(Gamble* g, const Scene* scene, const Move* move, i64 alpha, i64 beta) noexcept nogil:
+cdef Finding value_of_move(
+    Gamble* g, const Scene* scene, const Move* move, i64 alpha, i64 beta
+) noexcept nogil:
     cdef Scene after
     cdef Place place
-    cdef Range known
+    cdef Finding known
     if move.potion == BY_CHANCE:
         return gamble(g, scene, move.card, alpha, beta)
     play_card(g, scene, move.card, move.potion, &after)
@@ -203,15 +204,15 @@ cdef Range value_of_move(Gamble* g, const Scene* scene, const Move* move, i64 al
     return taken_back(known, scene.stage.node.ahead, after.stage.node.ahead)
 
 
-cdef Range expect(
-    Gamble* g, const Scene* scene, const Place* place, Range known, bint in_table, i64 alpha, i64 beta
+cdef Finding expect(
+    Gamble* g, const Scene* scene, const Place* place, Finding known, bint in_table, i64 alpha, i64 beta
 ) noexcept nogil:
     """The value of a position, of which `known_of` has told what is known, and its place in the table."""
     cdef bint high = mover_of(scene) == 0
-    cdef Range best, found
+    cdef Finding best, found
     cdef Move moves[MOST_MOVES]
     cdef int i, n
-    if settles(known, alpha, beta):
+    if settles(range_of(&known), alpha, beta):
         return known
     if scene.led == NONE and is_plain(&scene.stage) and in_use(HAND_OVER):
         return ask_duel(g, &scene.stage.node, known, alpha, beta)
@@ -229,9 +230,7 @@ cdef Range expect(
             return known
         # One move proves a bound that its player wants; all of them together prove the other.
         if high:
-            if found.low > best.low:
-                best.low = found.low
-                best.low_from = found.low_from
+            raise_low(&best, found.low, found.low_from)
             best.high = max(best.high, found.high)
             best.high_to = lanes_min(best.high_to, found.high_to)
             if best.low >= beta or best.low == known.high:
@@ -241,9 +240,7 @@ cdef Range expect(
         else:
             best.low = min(best.low, found.low)
             best.low_from = lanes_max(best.low_from, found.low_from)
-            if found.high < best.high:
-                best.high = found.high
-                best.high_to = found.high_to
+            lower_high(&best, found.high, found.high_to)
             if best.high <= alpha or best.high == known.low:
                 best.low = known.low
                 best.low_from = known.low_from

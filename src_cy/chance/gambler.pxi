@@ -3,9 +3,10 @@
 from libc.string cimport memset
 
 from chance.alike cimport Notes
+from chance.finding cimport Finding
 from chance.stage cimport HIGHEST_LIFT, NOBODY, OFFSET, VALUES, forget_useless
 from chance.store cimport Place, free_store, make_store, next_game
-from chance.worth cimport Range, i64
+from chance.worth cimport i64
 from claim.table cimport NONE
 
 
@@ -51,7 +52,7 @@ cdef class Gambler:
         """
         cdef Scene scene
         cdef Move move
-        cdef Range known
+        cdef Finding known
         cdef Gamble* g = &self.gamble
         cdef Place place
         cdef int player

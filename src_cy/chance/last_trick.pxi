@@ -1,7 +1,8 @@
 # The last trick in closed form: there is nothing to choose but whether to turn up potions.
 
+from chance.finding cimport Finding, final_worth, taken_back
 from chance.stage cimport HIGHEST_LIFT, NOBODY, OFFSET, Stage, by_chance, compared, may_turn
-from chance.worth cimport Range, final_worth, i64, taken_back
+from chance.worth cimport i64
 from claim.bits cimport count_bits, lowest_bit
 from claim.duel cimport Node, collect
 from claim.lanes cimport lanes_max, lanes_min
@@ -35,9 +36,9 @@ cdef inline i64 last_reply(
     return best
 
 
-cdef inline Range between(const Range* ends, i64 value) noexcept nogil:
+cdef inline Finding between(const Finding* ends, i64 value) noexcept nogil:
     """A value that both ends have a part in; if it is that of one it may be so only because of the other."""
-    return Range(
+    return Finding(
         low=value,
         high=value,
         low_from=lanes_max(ends[0].low_from, ends[1].low_from),
@@ -45,7 +46,7 @@ cdef inline Range between(const Range* ends, i64 value) noexcept nogil:
     )
 
 
-cdef Range last_trick_of(Gamble* g, const Scene* scene) noexcept nogil:
+cdef Finding last_trick_of(Gamble* g, const Scene* scene) noexcept nogil:
     """The value with one card in each hand."""
     cdef const Deck* deck = &g.search.duel.deck
     cdef const Stage* stage = &scene.stage
@@ -57,7 +58,7 @@ cdef Range last_trick_of(Gamble* g, const Scene* scene) noexcept nogil:
     cdef bint chance = by_chance(&g.brew, stage)
     cdef int urn = stage.urn if may_turn(&g.brew, stage, 1 - leader) else 0
     cdef int rest = stage.urn
-    cdef Range known[2]  # if the reply loses, and if it wins
+    cdef Finding known[2]  # if the reply loses, and if it wins
     cdef i64 ends[2]
     cdef i64 sum = 0
     cdef i64 best, found

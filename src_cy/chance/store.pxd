@@ -1,4 +1,4 @@
-# The transposition table of ranges. A key is all of a position but its points: nothing can collide.
+# The transposition table of findings. A key is all of a position but its points: nothing can collide.
 #
 #     0  bits  0..25  which of the cards that were in hand when the game was opened are still there
 #             26      who leads
@@ -14,8 +14,8 @@
 #             16..31  the game, so that points of another are never mixed in
 #             32..51  how many cards of each group lie in front of each player, two bits each
 #
-# Points are no part of it: an entry says with which points its bounds hold (chance/worth.pxd), and there may
-# be several entries of a key.
+# Points are no part of it: an entry says with which points its bounds hold (chance/finding.pxd), and there
+# may be several entries of a key.
 #
 # Two positions with the same key and points have the same value for these reasons. Each has the value of the
 # one with the key's urn instead of its own, and this the value of the one with the key's value of the led
@@ -27,9 +27,9 @@
 from libc.stdlib cimport calloc, free
 
 from chance.alike cimport Notes, alike_of, least_value_like, lowest_alike
+from chance.finding cimport Finding, lower_high, raise_low
 from chance.parts cimport ALIKE, CHANCE_TABLE, OTHER_POINTS
 from chance.stage cimport OFFSET, Brew, Stage, may_turn
-from chance.worth cimport Range
 from claim.bits cimport bit, count_bits, pdep64, pext64, u64
 from claim.duel cimport Duel, Node
 from claim.lanes cimport Lanes, lanes_at_least
@@ -50,7 +50,7 @@ ctypedef struct Place:
 # Of the size of a cache line.
 ctypedef struct Entry:
     Place place
-    Range known
+    Finding known
 
 
 ctypedef struct Store:
@@ -199,8 +199,8 @@ cdef inline bint same_place(const Place* a, const Place* b) noexcept nogil:
     return ((a.part[0] ^ b.part[0]) | (a.part[1] ^ b.part[1])) == 0
 
 
-cdef inline void look_up(const Store* store, const Place* place, Lanes ahead, Range* known) noexcept nogil:
-    """Narrow a range by what the table knows of a position with these points ahead."""
+cdef inline void look_up(const Store* store, const Place* place, Lanes ahead, Finding* known) noexcept nogil:
+    """Add to a finding what the table knows of a position with these points ahead."""
     cdef const Entry* entry = &store.entries[(hash_of(place) & (store.buckets - 1)) * WAYS]
     cdef bint low, high
     cdef int i
@@ -213,12 +213,10 @@ cdef inline void look_up(const Store* store, const Place* place, Lanes ahead, Ra
         high = lanes_at_least(entry[i].known.high_to, ahead)
         if not in_use(OTHER_POINTS) and not (low and high):
             continue
-        if low and entry[i].known.low > known.low:
-            known.low = entry[i].known.low
-            known.low_from = entry[i].known.low_from
-        if high and entry[i].known.high < known.high:
-            known.high = entry[i].known.high
-            known.high_to = entry[i].known.high_to
+        if low:
+            raise_low(known, entry[i].known.low, entry[i].known.low_from)
+        if high:
+            lower_high(known, entry[i].known.high, entry[i].known.high_to)
 
 
 cdef inline bint is_of_game(const Store* store, const Entry* entry) noexcept nogil:
@@ -243,7 +241,7 @@ cdef inline void widen(Store* store) noexcept nogil:
     store.filled = 0
 
 
-cdef inline bint covers(const Range* known, const Range* other) noexcept nogil:
+cdef inline bint covers(const Finding* known, const Finding* other) noexcept nogil:
     """Whether this tells all that the other does, with any points."""
     return (
         known.low >= other.low
@@ -253,7 +251,7 @@ cdef inline bint covers(const Range* known, const Range* other) noexcept nogil:
     )
 
 
-cdef inline void keep(Store* store, const Place* place, Lanes ahead, Range known) noexcept nogil:
+cdef inline void keep(Store* store, const Place* place, Lanes ahead, Finding known) noexcept nogil:
     """Write down what is known of a position with these points ahead."""
     cdef Entry* entry
     cdef Entry* worst
