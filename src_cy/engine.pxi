@@ -5,10 +5,11 @@ from chance.parts cimport (
     ALIKE,
     ALIKE_POTIONS,
     CHANCE_TABLE,
-    DECIDED,
     HAND_OVER,
     LAST_POTION,
     LAST_TRICK,
+    LED_VALUES,
+    OTHER_POINTS,
     OUTCOMES,
 )
 from search.switches cimport (
@@ -55,14 +56,15 @@ PARTS = {
     "quick tricks": QUICK_TRICKS,
     "ordering": ORDERING,
     "two tricks": TWO_TRICKS,
-    "table of ranges": CHANCE_TABLE,
+    "table of findings": CHANCE_TABLE,
     "hand-over": HAND_OVER,
     "last trick": LAST_TRICK,
     "outcomes": OUTCOMES,
     "last potion": LAST_POTION,
-    "decided votes": DECIDED,
+    "other points": OTHER_POINTS,
     "alike cards": ALIKE,
     "alike potions": ALIKE_POTIONS,
+    "values of a led card": LED_VALUES,
 }
 
 

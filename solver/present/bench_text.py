@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solver.search.exact.bench import Timing
+from solver.search.exact.potion_bench import PotionTiming
 
 _NAMES = {"win": "who wins", "votes": "votes", "moves": "all moves"}
 
@@ -24,3 +25,15 @@ def timing_text(timing: Timing) -> str:
 def _rounded(milliseconds: float) -> str:
     """Three digits tell enough."""
     return f"{milliseconds:.{2 if milliseconds < 10 else 1 if milliseconds < 100 else 0}f}"
+
+
+def potions_heading(endings: int, build: str) -> str:
+    titles = f"{'cards':>5}{'potions':>9}{'mean':>8}{'median':>8}{'max':>8}{'nodes':>10}"
+    first = "Milliseconds of CPU time per expected result"
+    return f"{first}, {endings} endings of each size, {build} build\n\n{titles}"
+
+
+def potions_text(timing: PotionTiming) -> str:
+    """A line below that heading."""
+    times = "".join(f"{_rounded(time):>8}" for time in (timing.mean, timing.median, timing.max))
+    return f"{timing.cards:>5}{timing.potions:>9}{times}{timing.nodes:>10,.0f}"

@@ -1,118 +1,29 @@
-# Potions that no comparison still possible can tell apart.
+# What no comparison still possible can tell apart: potions, and values of a card that was led.
 #
-# Two potions are alike if on every card of a hand, for every value that it may be compared with, they make
-# it both higher, both equal or both lower. Exchanging the two in all that follows then changes no trick, so
-# that it does not matter which of them is turned up, or is gone. The values to be compared with are those
-# printed on cards of the other hand that may meet the card and, where the other player may have potions,
-# all that these can make of them: of all potions at the root, so that which are alike does not depend on
-# those that are gone since.
+# Two potions are alike if exchanging them in all that follows changes no trick; then it does not matter which
+# of them is turned up, or is gone. Tricks depend on how two cards compare, one of each hand, that may meet,
+# each alone or with a potion. There is one potion of each kind: so the two are alike for a pair of cards if
+# they do the same to either card whatever the other has, where that is neither of the two, and if it does
+# not matter which card has which of them. If p and q are alike, and q and r, so are p and r: to exchange p
+# and r is to exchange p and q, then q and r, then p and q again.
+#
+# Potions that are gone since the root are still among those that the other card may have, so that which are
+# alike depends on the cards alone.
 
-from chance.parts cimport ALIKE_POTIONS
-from chance.stage cimport HIGHEST_LIFT, OFFSET, POTIONS, Brew, Stage
-from claim.bits cimport bit, count_bits, lowest_bit, u32, u64
-from claim.table cimport FACTIONS, NONE, Deck
+from chance.parts cimport ALIKE_POTIONS, LED_VALUES
+from chance.stage cimport HIGHEST_LIFT, OFFSET, POTIONS, VALUES, Brew, Stage
+from claim.bits cimport bit, highest_bit, lowest_bit, u32, u64
+from claim.duel cimport Node
+from claim.table cimport NONE, Deck
 from search.switches cimport in_use
 
 cdef enum:
     NOTED = 1 << 10   # notes of what has been found, a power of two
-    MOST_SEEN = 20    # cards that are looked at: more do not fit below
+    COUPLES = POTIONS * (POTIONS - 1) // 2
 
 
-# What a potion does to all cards, six bits each: equal for potions that are alike.
-ctypedef struct Effect:
-    u64 low
-    u64 high
-
-
-cdef inline void values_of(
-    const Deck* deck, const Brew* brew, u64 hand, bint potions, u32* by_faction, u32* by_wild
-) noexcept nogil:
-    """The values that cards of a hand may have, a bit each: by faction, and those that follow anything."""
-    cdef int card, f
-    cdef u32 values
-    by_wild[0] = 0
-    for f in range(FACTIONS):
-        by_faction[f] = 0
-    while hand:
-        card = lowest_bit(hand)
-        hand &= hand - 1
-        values = brew.reach[deck.value_of[card]] if potions else <u32>bit(deck.value_of[card] + OFFSET)
-        by_faction[deck.faction_of[card]] |= values
-        if deck.always_follows & bit(card):
-            by_wild[0] |= values
-
-
-cdef inline u32 values_with(const Brew* brew, int printed, int urn) noexcept nogil:
-    """What these potions can make of a printed value, and the value itself."""
-    cdef u32 values = <u32>1 << (printed + OFFSET)
-    while urn:
-        values |= <u32>1 << (printed + brew.change[lowest_bit(urn)][printed] + OFFSET)
-        urn &= urn - 1
-    return values
-
-
-cdef inline int standing(u32 values, int value) noexcept nogil:
-    """Where a value stands among others: equal for values that compare alike with all of them."""
-    value += OFFSET
-    return 2 * count_bits(values & ((<u32>1 << value) - 1)) + (values >> value & 1)
-
-
-cdef inline void find_alike(
-    const Deck* deck, const Brew* brew, const Stage* stage, int led, int led_value, int* first
-) noexcept nogil:
-    """For each potion the first one that is alike. `led` may be NONE; the card still counts as in hand.
-
-    Only the root's potions are looked at: what others would make of a card is not among the values.
-    """
-    cdef Effect effects[POTIONS]
-    cdef u32 by_faction[FACTIONS]
-    cdef u32 by_wild, values
-    cdef u64 hand
-    cdef int player, card, potion, other, f
-    cdef int seen = 0
-    cdef bint full = False
-    for potion in range(POTIONS):
-        effects[potion] = Effect(low=0, high=0)
-    for player in range(2):
-        if not (stage.held[player] or stage.left):
-            continue
-        other = 1 - player
-        values_of(
-            deck, brew, stage.node.hand[other], stage.held[other] or stage.left, by_faction, &by_wild
-        )
-        hand = stage.node.hand[player]
-        while hand:
-            card = lowest_bit(hand)
-            hand &= hand - 1
-            values = by_wild | by_faction[deck.faction_of[card]]
-            if deck.always_follows & bit(card):
-                for f in range(FACTIONS):
-                    values |= by_faction[f]
-            if led != NONE and player != stage.node.leader:
-                values |= <u32>1 << (min(led_value, HIGHEST_LIFT) + OFFSET)
-            if not values:
-                continue
-            if seen == MOST_SEEN:
-                full = True
-                break
-            for potion in range(POTIONS):
-                effects[potion].high = effects[potion].high << 6 | effects[potion].low >> 58
-                effects[potion].low = effects[potion].low << 6 | <u64>standing(
-                    values, deck.value_of[card] + brew.change[potion][deck.value_of[card]]
-                )
-            seen += 1
-    for potion in range(POTIONS):
-        first[potion] = potion
-        if full or not brew.urn >> potion & 1:
-            continue
-        for other in range(potion):
-            if (
-                brew.urn >> other & 1
-                and effects[other].low == effects[potion].low
-                and effects[other].high == effects[potion].high
-            ):
-                first[potion] = other
-                break
+# Which potions are alike, a bit for each two of them: those of `couple`.
+ctypedef u64 Alike
 
 
 # Which potions are alike among these cards. It is asked for many urns, one after the other.
@@ -124,6 +35,105 @@ ctypedef struct Note:
 
 ctypedef struct Notes:
     Note note[NOTED]
+    # For two cards, by what is printed on them and whether the first, the second may have a potion; 0: not
+    # known yet.
+    Alike on[2][2][VALUES][VALUES]
+
+
+cdef inline int couple(int potion, int other) noexcept nogil:
+    """The number of two potions, of which the first is the higher."""
+    return potion * (potion - 1) // 2 + other
+
+
+cdef inline int sign_of(int difference) noexcept nogil:
+    return (difference > 0) - (difference < 0)
+
+
+cdef inline bint are_alike(
+    const Brew* brew, int potion, int other, int printed, int against, bint has, bint may_have
+) noexcept nogil:
+    """Whether two potions do the same to a card, which `has` one of them, or to the card that it meets."""
+    cdef int rest = brew.urn & ~(1 << potion | 1 << other) if may_have else 0
+    cdef int one = printed + brew.change[potion][printed] - against
+    cdef int two = printed + brew.change[other][printed] - against
+    cdef int change
+    if not has:
+        return True
+    if sign_of(one) != sign_of(two):
+        return False
+    if may_have and sign_of(one - brew.change[other][against]) != sign_of(two - brew.change[potion][against]):
+        return False
+    while rest:
+        change = brew.change[lowest_bit(rest)][against]
+        rest &= rest - 1
+        if sign_of(one - change) != sign_of(two - change):
+            return False
+    return True
+
+
+cdef inline Alike alike_on(
+    Notes* notes, const Brew* brew, int printed, int against, bint one, bint other
+) noexcept nogil:
+    """Which potions are alike for two cards; which of the cards may have a potion?"""
+    cdef Alike alike = notes.on[one][other][printed][against]
+    cdef int high, low
+    if alike:
+        return alike
+    alike = bit(COUPLES)  # which is no couple
+    for high in range(POTIONS):
+        for low in range(high):
+            if (
+                brew.urn >> high & brew.urn >> low & 1
+                and are_alike(brew, high, low, printed, against, one, other)
+                and are_alike(brew, high, low, against, printed, other, one)
+            ):
+                alike |= bit(couple(high, low))
+    notes.on[one][other][printed][against] = alike
+    return alike
+
+
+cdef inline Alike on_one_side(int potions) noexcept nogil:
+    """Those of which both, or none, are among these."""
+    cdef Alike alike = 0
+    cdef int potion
+    for potion in range(POTIONS):
+        alike |= <u64>((potions if potions >> potion & 1 else ~potions) & ((1 << potion) - 1)) << couple(
+            potion, 0
+        )
+    return alike
+
+
+cdef inline Alike find_alike(
+    Notes* notes, const Deck* deck, const Brew* brew, const Stage* stage, int led, int led_value
+) noexcept nogil:
+    """`led` may be NONE; the card still counts as in hand."""
+    cdef Alike alike = bit(COUPLES) - 1
+    cdef int leader = stage.node.leader
+    cdef u64 ours = stage.node.hand[leader]
+    cdef u64 theirs = stage.node.hand[1 - leader]
+    cdef bint we_may = stage.held[leader] or (stage.left and ours & deck.brews)
+    cdef bint they_may = stage.held[1 - leader] or (stage.left and theirs & deck.brews)
+    cdef u64 meeting
+    cdef int card, other
+    if led != NONE:
+        ours ^= bit(led)
+        meeting = theirs & (deck.suit[led] | deck.always_follows) if stage.held[1 - leader] else 0
+        while meeting:
+            alike &= on_one_side(
+                brew.lifts[deck.value_of[lowest_bit(meeting)]][min(led_value, HIGHEST_LIFT) + OFFSET]
+            )
+            meeting &= meeting - 1
+    while ours:
+        card = lowest_bit(ours)
+        ours &= ours - 1
+        meeting = theirs
+        if not deck.always_follows & bit(card):
+            meeting &= deck.suit[card] | deck.always_follows
+        while meeting:
+            other = lowest_bit(meeting)
+            meeting &= meeting - 1
+            alike &= alike_on(notes, brew, deck.value_of[card], deck.value_of[other], we_may, they_may)
+    return alike
 
 
 cdef inline const int* alike_of(
@@ -142,14 +152,17 @@ cdef inline const int* alike_of(
     )
     cdef u64 hash = (hands * 0x9E3779B97F4A7C15u ^ others) * 0xD6E8FEB86659FD93u
     cdef Note* note = &notes.note[hash >> 54]
+    cdef Alike alike = 0
+    cdef u64 row
+    cdef int potion
     if note.hands != hands or note.others != others:
         note.hands = hands
         note.others = others
         if in_use(ALIKE_POTIONS):
-            find_alike(deck, brew, stage, led, led_value, note.first)
-        else:
-            for led in range(POTIONS):
-                note.first[led] = led
+            alike = find_alike(notes, deck, brew, stage, led, led_value)
+        for potion in range(POTIONS):
+            row = alike >> couple(potion, 0) & ((<u64>1 << potion) - 1)
+            note.first[potion] = lowest_bit(row) if row else potion
     return note.first
 
 
@@ -168,3 +181,28 @@ cdef inline int lowest_alike(int urn, const int* first) noexcept nogil:
             wanted[first[potion]] -= 1
             lowest |= 1 << potion
     return lowest
+
+
+cdef inline int least_value_like(
+    const Deck* deck, const Brew* brew, const Node* node, int led, int led_value, int urn
+) noexcept nogil:
+    """The least value of the led card that the same replies beat, alone or with a potion of this urn.
+
+    The value has no other part in the game.
+    """
+    cdef u64 meeting = node.hand[1 - node.leader] & (deck.suit[led] | deck.always_follows)
+    cdef u32 values = 0
+    cdef int printed, rest
+    led_value = min(led_value, HIGHEST_LIFT)
+    if not in_use(LED_VALUES):
+        return led_value
+    while meeting:
+        printed = deck.value_of[lowest_bit(meeting)]
+        meeting &= meeting - 1
+        values |= <u32>1 << (printed + OFFSET)
+        rest = urn
+        while rest:
+            values |= <u32>1 << (printed + brew.change[lowest_bit(rest)][printed] + OFFSET)
+            rest &= rest - 1
+    values &= (<u32>2 << (led_value + OFFSET)) - 1
+    return highest_bit(values) - OFFSET if values else -OFFSET

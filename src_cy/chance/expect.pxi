@@ -1,16 +1,28 @@
 # Expectiminimax with alpha-beta and Star1: what a position with potions is worth.
 #
-# Each function has a window, from alpha to beta. It returns a range that holds the value and settles the
+# Each function has a window, from alpha to beta. It returns what is known of the value, which settles the
 # window (`settles` in chance/worth.pxd): the value itself, or that it is at most alpha, or at least beta.
-# Ranges are seen from player 0. After a limit has stopped the search they mean nothing.
+# Values are seen from player 0. After a limit has stopped the search they mean nothing.
 
 from chance.alike cimport alike_of
+from chance.finding cimport (
+    Finding,
+    both,
+    everywhere,
+    final_worth,
+    lower_high,
+    raise_low,
+    range_of,
+    taken_back,
+    told_by_points,
+)
 from chance.parts cimport HAND_OVER, LAST_TRICK, OUTCOMES
 from chance.stage cimport POTIONS, Stage, is_plain
 from chance.store cimport Place, keep, look_up, set_place
-from chance.worth cimport Range, both, down, exactly, final_worth, i64, margins, settles, sure, up, worth
-from claim.bits cimport lowest_bit, u64
+from chance.worth cimport down, i64, settles, up, worth
+from claim.bits cimport highest_bit, u64
 from claim.duel cimport Node
+from claim.lanes cimport lanes_max, lanes_min
 from claim.table cimport FACTIONS, NONE
 from search.proof cimport Proof
 from search.question cimport HIGHEST_RANK, ask_for, margin_of
@@ -22,11 +34,11 @@ ctypedef struct Outcomes:
     int parts             # how many there are, all told
     int odds[POTIONS]     # how many are alike
     Scene scene[POTIONS]
-    Range known[POTIONS]  # what is known of each
+    Finding known[POTIONS]  # what is known of each
     Place place[POTIONS]  # where the table may know more
 
 
-cdef Range ask_duel(Gamble* g, const Node* node, Range known, i64 alpha, i64 beta) noexcept nogil:
+cdef Finding ask_duel(Gamble* g, const Node* node, Finding known, i64 alpha, i64 beta) noexcept nogil:
     """The value of a position without potions, from questions to the duel that halve the window."""
     cdef Search* s = g.search
     cdef Proof proof
@@ -35,6 +47,7 @@ cdef Range ask_duel(Gamble* g, const Node* node, Range known, i64 alpha, i64 bet
     cdef int n = 0
     cdef int rank, low, high, middle
     cdef i64 value
+    cdef Finding found = known
     for rank in range(-HIGHEST_RANK, HIGHEST_RANK + 1):
         value = worth((rank > 0) + (rank >= 0), margin_of(rank), g.votes)
         if (n and value == values[n - 1]) or value < known.low or value > known.high:
@@ -47,16 +60,22 @@ cdef Range ask_duel(Gamble* g, const Node* node, Range known, i64 alpha, i64 bet
         n += 1
     low = 0
     high = n - 1
-    while not settles(Range(low=values[low], high=values[high]), alpha, beta):
+    found.low = values[low]
+    found.high = values[high]
+    while not settles(range_of(&found), alpha, beta):
         middle = (low + high + 1) // 2
         ask_for(&s.question, ranks[middle])
         if examine(s, node, &proof):
             low = middle
+            found.low = values[low]
+            found.low_from = proof.ahead
         else:
             high = middle - 1
+            found.high = values[high]
+            found.high_to = proof.ahead
         if s.stopped:
             return known
-    return Range(low=values[low], high=values[high])
+    return found
 
 
 cdef inline bint values_wait(const Stage* stage) noexcept nogil:
@@ -64,45 +83,49 @@ cdef inline bint values_wait(const Stage* stage) noexcept nogil:
     return stage.bonus[0] or stage.bonus[1]
 
 
-cdef Range known_of(Gamble* g, const Scene* scene, bint in_table, Place* place) noexcept nogil:
+cdef Finding known_of(Gamble* g, const Scene* scene, bint in_table, Place* place) noexcept nogil:
     """What is known of a position without a search, and its place if the table may hold it."""
     cdef const Stage* stage = &scene.stage
-    cdef int least, most
-    cdef Range known
-    margins(&g.search.duel, &stage.node, &least, &most)
-    known = sure(least, most, g.votes)
+    cdef Finding known = told_by_points(&g.search.duel, &stage.node, g.votes)
     if known.low == known.high:
         return known
     if not stage.node.hand[0]:
-        return exactly(final_worth(&g.search.duel, &stage.node, g.votes))
+        return final_worth(&g.search.duel, &stage.node, g.votes)
     if not stage.node.hand[0] & (stage.node.hand[0] - 1) and in_use(LAST_TRICK):
-        return exactly(last_trick_of(g, scene))
+        return last_trick_of(g, scene)
     if in_table and not values_wait(stage):
         set_place(
-            &g.store, &g.search.duel, &g.brew, stage, g.votes,
-            least <= 0 <= most and g.search.duel.can_tie, scene.led, scene.led_value, place,
+            &g.store, &g.search.duel, &g.brew, stage, g.votes, scene.led, scene.led_value, place
         )
-        look_up(&g.store, place, &known)
+        look_up(&g.store, place, stage.node.ahead, &known)
     return known
 
 
-cdef inline Range mean_of(const Outcomes* o) noexcept nogil:
-    cdef i64 low = 0
-    cdef i64 high = 0
+cdef inline Finding mean_of(const Scene* scene, const Outcomes* o) noexcept nogil:
+    """What is known before chance decides between these outcomes."""
+    cdef Finding mean = everywhere(0, 0)
+    cdef Finding known
     cdef int i
     for i in range(o.n):
-        low += o.odds[i] * o.known[i].low
-        high += o.odds[i] * o.known[i].high
-    return Range(low=up(low, o.parts), high=down(high, o.parts))
+        known = taken_back(o.known[i], scene.stage.node.ahead, o.scene[i].stage.node.ahead)
+        mean.low += o.odds[i] * known.low
+        mean.high += o.odds[i] * known.high
+        mean.low_from = lanes_max(mean.low_from, known.low_from)
+        mean.high_to = lanes_min(mean.high_to, known.high_to)
+    mean.low = up(mean.low, o.parts)
+    mean.high = down(mean.high, o.parts)
+    return mean
 
 
-cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) noexcept nogil:
+cdef Finding gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) noexcept nogil:
     """The value of a card with which a potion is turned up by chance.
 
     Star1: what is known of all outcomes tells how good or bad one of them has to be to settle the window.
+    Most moves are no better than one that was tried before. That is shown soonest by the potions that serve
+    the mover worst; they come last in the urn and are looked at first.
     """
     cdef Outcomes o
-    cdef Range mean
+    cdef Finding mean
     cdef u64 effects[POTIONS]
     cdef u64 effect = 0
     cdef i64 low, high
@@ -121,8 +144,8 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
         for i in range(POTIONS):
             alike_to[i] = first[i]
     while urn:
-        potion = lowest_bit(urn)
-        urn &= urn - 1
+        potion = highest_bit(urn)
+        urn ^= 1 << potion
         o.parts += 1
         if last or alike:
             # If no potion comes after this one, which are gone does not matter: only what it does here.
@@ -140,14 +163,15 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
         play_card(g, scene, card, potion, &o.scene[o.n])
         o.known[o.n] = known_of(g, &o.scene[o.n], True, &o.place[o.n])
         o.n += 1
-    mean = mean_of(&o)
+    mean = mean_of(scene, &o)
     for i in range(o.n):
-        if settles(mean, alpha, beta):
+        if settles(range_of(&mean), alpha, beta):
             return mean
         if o.known[i].low == o.known[i].high:
             continue
         if i and not values_wait(&o.scene[i].stage):
-            look_up(&g.store, &o.place[i], &o.known[i])  # which may have become known meanwhile
+            # It may have become known meanwhile.
+            look_up(&g.store, &o.place[i], o.scene[i].stage.node.ahead, &o.known[i])
         low = 0
         high = 0
         for potion in range(o.n):
@@ -161,38 +185,41 @@ cdef Range gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) 
         ))
         if g.search.stopped:
             return mean
-        mean = mean_of(&o)
+        mean = mean_of(scene, &o)
     return mean
 
 
-cdef Range value_of_move(Gamble* g, const Scene* scene, const Move* move, i64 alpha, i64 beta) noexcept nogil:
+cdef Finding value_of_move(
+    Gamble* g, const Scene* scene, const Move* move, i64 alpha, i64 beta
+) noexcept nogil:
     cdef Scene after
     cdef Place place
-    cdef Range known
+    cdef Finding known
     if move.potion == BY_CHANCE:
         return gamble(g, scene, move.card, alpha, beta)
     play_card(g, scene, move.card, move.potion, &after)
     # Plays of one card that only lead to replies are not worth a place in the table.
     known = known_of(g, &after, after.led == NONE, &place)
-    return expect(g, &after, &place, known, after.led == NONE, alpha, beta)
+    known = expect(g, &after, &place, known, after.led == NONE, alpha, beta)
+    return taken_back(known, scene.stage.node.ahead, after.stage.node.ahead)
 
 
-cdef Range expect(
-    Gamble* g, const Scene* scene, const Place* place, Range known, bint in_table, i64 alpha, i64 beta
+cdef Finding expect(
+    Gamble* g, const Scene* scene, const Place* place, Finding known, bint in_table, i64 alpha, i64 beta
 ) noexcept nogil:
     """The value of a position, of which `known_of` has told what is known, and its place in the table."""
     cdef bint high = mover_of(scene) == 0
-    cdef Range best, found
+    cdef Finding best, found
     cdef Move moves[MOST_MOVES]
     cdef int i, n
-    if settles(known, alpha, beta):
+    if settles(range_of(&known), alpha, beta):
         return known
     if scene.led == NONE and is_plain(&scene.stage) and in_use(HAND_OVER):
         return ask_duel(g, &scene.stage.node, known, alpha, beta)
     if not may_go_on(g.search):
         return known
     n = list_moves_of(g, scene, moves)
-    best = exactly(known.low if high else known.high)
+    best = everywhere(known.low, known.low) if high else everywhere(known.high, known.high)
     for i in range(n):
         bring_best(moves, i, n)
         if high:
@@ -201,19 +228,24 @@ cdef Range expect(
             found = value_of_move(g, scene, &moves[i], alpha, min(beta, best.high))
         if g.search.stopped:
             return known
+        # One move proves a bound that its player wants; all of them together prove the other.
         if high:
-            best.low = max(best.low, found.low)
+            raise_low(&best, found.low, found.low_from)
             best.high = max(best.high, found.high)
+            best.high_to = lanes_min(best.high_to, found.high_to)
             if best.low >= beta or best.low == known.high:
                 best.high = known.high
+                best.high_to = known.high_to
                 break
         else:
             best.low = min(best.low, found.low)
-            best.high = min(best.high, found.high)
+            best.low_from = lanes_max(best.low_from, found.low_from)
+            lower_high(&best, found.high, found.high_to)
             if best.high <= alpha or best.high == known.low:
                 best.low = known.low
+                best.low_from = known.low_from
                 break
-    best = both(best, known)
+    best = both(known, best)
     if in_table and not values_wait(&scene.stage):
-        keep(&g.store, place, best)
+        keep(&g.store, place, scene.stage.node.ahead, best)
     return best

@@ -2,10 +2,11 @@
 
 from libc.string cimport memset
 
-from chance.alike cimport Notes, values_with
+from chance.alike cimport Notes
+from chance.finding cimport Finding
 from chance.stage cimport HIGHEST_LIFT, NOBODY, OFFSET, VALUES, forget_useless
 from chance.store cimport Place, free_store, make_store, next_game
-from chance.worth cimport Range, i64
+from chance.worth cimport i64
 from claim.table cimport NONE
 
 
@@ -51,7 +52,7 @@ cdef class Gambler:
         """
         cdef Scene scene
         cdef Move move
-        cdef Range known
+        cdef Finding known
         cdef Gamble* g = &self.gamble
         cdef Place place
         cdef int player
@@ -70,8 +71,6 @@ cdef class Gambler:
         if g.brew.urn != urn:
             g.brew.urn = urn
             memset(&g.store.notes, 0, sizeof(Notes))
-            for player in range(VALUES):
-                g.brew.reach[player] = values_with(&g.brew, player, urn)
         move.card = card
         move.potion = BY_CHANCE if potion else NO_POTION
         with nogil:

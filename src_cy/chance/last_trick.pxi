@@ -1,9 +1,11 @@
 # The last trick in closed form: there is nothing to choose but whether to turn up potions.
 
+from chance.finding cimport Finding, final_worth, taken_back
 from chance.stage cimport HIGHEST_LIFT, NOBODY, OFFSET, Stage, by_chance, compared, may_turn
-from chance.worth cimport final_worth, i64
+from chance.worth cimport i64
 from claim.bits cimport count_bits, lowest_bit
 from claim.duel cimport Node, collect
+from claim.lanes cimport lanes_max, lanes_min
 from claim.table cimport NONE, Deck
 
 
@@ -34,7 +36,17 @@ cdef inline i64 last_reply(
     return best
 
 
-cdef i64 last_trick_of(Gamble* g, const Scene* scene) noexcept nogil:
+cdef inline Finding between(const Finding* ends, i64 value) noexcept nogil:
+    """A value that both ends have a part in; if it is that of one it may be so only because of the other."""
+    return Finding(
+        low=value,
+        high=value,
+        low_from=lanes_max(ends[0].low_from, ends[1].low_from),
+        high_to=lanes_min(ends[0].high_to, ends[1].high_to),
+    )
+
+
+cdef Finding last_trick_of(Gamble* g, const Scene* scene) noexcept nogil:
     """The value with one card in each hand."""
     cdef const Deck* deck = &g.search.duel.deck
     cdef const Stage* stage = &scene.stage
@@ -46,7 +58,8 @@ cdef i64 last_trick_of(Gamble* g, const Scene* scene) noexcept nogil:
     cdef bint chance = by_chance(&g.brew, stage)
     cdef int urn = stage.urn if may_turn(&g.brew, stage, 1 - leader) else 0
     cdef int rest = stage.urn
-    cdef i64 ends[2]  # if the reply loses, and if it wins
+    cdef Finding known[2]  # if the reply loses, and if it wins
+    cdef i64 ends[2]
     cdef i64 sum = 0
     cdef i64 best, found
     cdef Node after
@@ -56,12 +69,15 @@ cdef i64 last_trick_of(Gamble* g, const Scene* scene) noexcept nogil:
     cdef int wins, potion
     for wins in range(2):
         collect(&g.search.duel, &stage.node, led, reply, leader ^ wins, &after)
-        ends[wins] = final_worth(&g.search.duel, &after, g.votes)
-    if ends[0] == ends[1] or not compared(deck, led, reply):
-        return ends[deck.beats[led] >> reply & 1]
+        known[wins] = taken_back(
+            final_worth(&g.search.duel, &after, g.votes), stage.node.ahead, after.ahead
+        )
+        ends[wins] = known[wins].low
+    if not compared(deck, led, reply):
+        return known[deck.beats[led] >> reply & 1]
     best = last_reply(g, stage, value, printed, urn, chance, ends)
     if scene.led != NONE or not may_turn(&g.brew, stage, leader):
-        return best
+        return between(known, best)
     while rest:
         potion = lowest_bit(rest)
         rest &= rest - 1
@@ -75,4 +91,4 @@ cdef i64 last_trick_of(Gamble* g, const Scene* scene) noexcept nogil:
     if chance:
         sum //= count_bits(stage.urn)
         best = max(best, sum) if leader == 0 else min(best, sum)
-    return best
+    return between(known, best)

@@ -3,7 +3,7 @@
 # Nobody looks at a potion before it is turned up. So those in front of the players and those left to draw are
 # all alike, and one that is turned up is any of the *urn*, all that have not been, with the same odds.
 
-from claim.bits cimport bit, count_bits, u32, u64
+from claim.bits cimport bit, count_bits, u64
 from claim.duel cimport Duel, Node, collect
 from claim.table cimport Deck
 
@@ -33,7 +33,6 @@ ctypedef struct Brew:
     int change[POTIONS][VALUES]  # what a potion adds to a card of this printed value
     int lifts[VALUES][LIFTS]     # potions that lift a printed value above another, which counts from -OFFSET
     int urn                      # the root's
-    u32 reach[VALUES]            # what the root's potions can make of it, and itself: see chance/alike.pxd
     int favoured                 # a player, or NOBODY: the game as it is
 
 

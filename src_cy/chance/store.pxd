@@ -1,4 +1,4 @@
-# The transposition table of ranges. A key is the whole position, so that nothing can collide.
+# The transposition table of findings. A key is all of a position but its points: nothing can collide.
 #
 #     0  bits  0..25  which of the cards that were in hand when the game was opened are still there
 #             26      who leads
@@ -9,55 +9,58 @@
 #             55      whether votes count, or only the result
 #             56..60  the card that was led, plus one; 0 at the start of a trick
 #             61      a card in front of a player can still be crushed
-#     1  bits  0..63  points ahead (claim/duel.pxd) in the first four factions, 16 bits each
-#     2  bits  0..15  ... and in the fifth
-#             16..31  the two lanes that count cards, a byte each
-#             32..51  how many cards of each group lie in front of each player, two bits each
-#     3  bits  0..9   cards set aside
-#             10..15  the value of the card that was led, plus eight; 20 stands for all above it
+#     1  bits  0..9   cards set aside
+#             10..15  the least value of the card that was led that would do as well, plus eight
 #             16..31  the game, so that points of another are never mixed in
+#             32..51  how many cards of each group lie in front of each player, two bits each
 #
-# Two positions with the same key have the same value for these reasons. A vote that is decided (no cards
-# that are still to be won can change it) counts as one, by whatever points: `DECIDED`. That is so unless
-# equal votes are still possible, when cards are counted. And cards of one faction in one hand that nothing
-# will be compared with are alike (`loose` below), so that only their number counts: the lowest of them
-# stand for all. Of cards set aside the highest goes first; those of plain points are worth the same in any
-# order, and lie below all others: their number counts, too.
+# Points are no part of it: an entry says with which points its bounds hold (chance/finding.pxd), and there
+# may be several entries of a key.
+#
+# Two positions with the same key and points have the same value for these reasons. Each has the value of the
+# one with the key's urn instead of its own, and this the value of the one with the key's value of the led
+# card, which does as well with that urn (chance/alike.pxd). Cards of one faction in one hand that nothing
+# will be compared with are alike (`loose` below), so that only their number counts: the lowest of them stand
+# for all. Of cards set aside the highest goes first; those of plain points are worth the same in any order,
+# and lie below all others: their number counts, too.
 
 from libc.stdlib cimport calloc, free
 
-from chance.alike cimport Notes, alike_of, lowest_alike
-from chance.parts cimport ALIKE, CHANCE_TABLE, DECIDED
-from chance.stage cimport HIGHEST_LIFT, OFFSET, Brew, Stage
-from chance.worth cimport Range, both
+from chance.alike cimport Notes, alike_of, least_value_like, lowest_alike
+from chance.finding cimport Finding, lower_high, raise_low
+from chance.parts cimport ALIKE, CHANCE_TABLE, OTHER_POINTS
+from chance.stage cimport OFFSET, Brew, Stage, may_turn
 from claim.bits cimport bit, count_bits, pdep64, pext64, u64
-from claim.duel cimport LANE_OURS, LANE_THEIRS, Duel, Node
-from claim.lanes cimport HIGHEST, LOWEST, Lanes, lane_get, lanes_above, lanes_all, lanes_pick
+from claim.duel cimport Duel, Node
+from claim.lanes cimport Lanes, lanes_at_least
 from claim.table cimport FACTIONS, NONE
 from search.switches cimport in_use
 
 cdef enum:
-    WAYS = 4              # places for an entry
-    FIRST_BUCKETS = 1 << 12
+    WAYS = 8              # places for an entry
+    FIRST_BUCKETS = 1 << 10
     GAME_SHIFT = 16
     LAST_GAME = 0xFFFF
 
 
 ctypedef struct Place:
-    u64 part[4]
+    u64 part[2]
 
 
+# Of the size of a cache line.
 ctypedef struct Entry:
     Place place
-    Range known
+    Finding known
 
 
 ctypedef struct Store:
-    Entry* entries
+    Entry* entries   # each in a line of the cache
+    void* block      # the same, as it was allocated
     u64 buckets      # in use, a power of two
     u64 most         # ... that there is room for
     u64 filled       # entries written to empty places since the last growth
     u64 game
+    u64 turn         # which of entries of equal worth goes next
     Notes notes
 
 
@@ -66,12 +69,13 @@ cdef inline bint make_store(Store* store, u64 bytes) noexcept nogil:
     while 2 * store.most * WAYS * sizeof(Entry) <= bytes:
         store.most *= 2
     store.buckets = min(store.most, <u64>FIRST_BUCKETS)
-    store.entries = <Entry*>calloc(store.most * WAYS, sizeof(Entry))
-    return store.entries != NULL
+    store.block = calloc(store.most * WAYS + 1, sizeof(Entry))
+    store.entries = <Entry*>((<size_t>store.block + sizeof(Entry) - 1) & ~<size_t>(sizeof(Entry) - 1))
+    return store.block != NULL
 
 
 cdef inline void free_store(Store* store) noexcept nogil:
-    free(store.entries)
+    free(store.block)
 
 
 cdef inline void next_game(Store* store) noexcept nogil:
@@ -80,7 +84,7 @@ cdef inline void next_game(Store* store) noexcept nogil:
     if store.game == LAST_GAME:
         store.game = 0
         for i in range(store.most * WAYS):
-            store.entries[i].place.part[3] = 0
+            store.entries[i].place.part[1] = 0
     store.game += 1
     store.filled = 0
     store.buckets = min(store.most, <u64>FIRST_BUCKETS)
@@ -148,22 +152,17 @@ cdef inline u64 set_aside_alike(const Duel* duel, u64 aside) noexcept nogil:
 
 
 cdef inline void set_place(
-    Store* store, const Duel* duel, const Brew* brew, const Stage* stage, bint votes,
-    bint cards_count, int led, int led_value, Place* place
+    Store* store, const Duel* duel, const Brew* brew, const Stage* stage, bint votes, int led, int led_value,
+    Place* place
 ) noexcept nogil:
-    """`cards_count` tells whether votes can still be equal. `led` may be NONE."""
+    """`led` may be NONE."""
     cdef const Node* node = &stage.node
     cdef u64 hands = duel.hand[0] | duel.hand[1]
     cdef u64 live = standing_for(duel, node, 0) | standing_for(duel, node, 1)
-    cdef Lanes ahead = node.ahead
-    cdef u64 part
     cdef int urn = stage.urn
     if urn:
         urn = lowest_alike(urn, alike_of(&store.notes, &duel.deck, brew, stage, led, led_value))
-    if not cards_count and in_use(DECIDED):
-        ahead = lanes_pick(lanes_above(ahead, node.down), lanes_all(HIGHEST), ahead)
-        ahead = lanes_pick(lanes_above(node.floor, ahead), lanes_all(LOWEST), ahead)
-    part = (
+    place.part[0] = (
         pext64(live, hands)
         | <u64>node.leader << 26
         | <u64>stage.held[0] << 27
@@ -174,58 +173,54 @@ cdef inline void set_place(
         | <u64>(brew.favoured + 1) << 53
         | <u64>votes << 55
     )
-    place.part[3] = store.game << GAME_SHIFT
-    place.part[3] |= pext64(set_aside_alike(duel, node.aside), duel.deck.one_per_trick)
-    if led != NONE:
-        part |= <u64>(count_bits(hands & (bit(led) - 1)) + 1) << 56
-        place.part[3] |= <u64>(min(led_value, HIGHEST_LIFT) + OFFSET) << 10
-    place.part[2] = <u64>(lane_get(ahead, 4) & 0xFFFF)
-    if duel.crush_factions:
-        if node.groups:
-            part |= <u64>1 << 61
-        place.part[2] |= node.lying << 32
-    if cards_count:
-        place.part[2] |= (
-            <u64>(lane_get(ahead, LANE_OURS) & 0xFF) << 16 | <u64>(lane_get(ahead, LANE_THEIRS) & 0xFF) << 24
-        )
-    place.part[0] = part
     place.part[1] = (
-        <u64>(lane_get(ahead, 0) & 0xFFFF)
-        | <u64>(lane_get(ahead, 1) & 0xFFFF) << 16
-        | <u64>(lane_get(ahead, 2) & 0xFFFF) << 32
-        | <u64>(lane_get(ahead, 3) & 0xFFFF) << 48
+        pext64(set_aside_alike(duel, node.aside), duel.deck.one_per_trick) | store.game << GAME_SHIFT
     )
+    if led != NONE:
+        place.part[0] |= <u64>(count_bits(hands & (bit(led) - 1)) + 1) << 56
+        place.part[1] |= <u64>(
+            least_value_like(
+                &duel.deck, brew, node, led, led_value, urn if may_turn(brew, stage, 1 - node.leader) else 0
+            )
+            + OFFSET
+        ) << 10
+    if duel.crush_factions:
+        place.part[0] |= <u64>(node.groups != 0) << 61
+        place.part[1] |= node.lying << 32
 
 
 cdef inline u64 hash_of(const Place* place) noexcept nogil:
     cdef u64 x = place.part[0] * 0x9E3779B97F4A7C15u
     x = (x ^ x >> 32 ^ place.part[1]) * 0xD6E8FEB86659FD93u
-    x = (x ^ x >> 32 ^ place.part[2]) * 0xBF58476D1CE4E5B9u
-    x = (x ^ x >> 32 ^ place.part[3]) * 0x94D049BB133111EBu
     return x ^ x >> 31
 
 
 cdef inline bint same_place(const Place* a, const Place* b) noexcept nogil:
-    return (
-        (a.part[0] ^ b.part[0]) | (a.part[1] ^ b.part[1]) | (a.part[2] ^ b.part[2]) | (a.part[3] ^ b.part[3])
-    ) == 0
+    return ((a.part[0] ^ b.part[0]) | (a.part[1] ^ b.part[1])) == 0
 
 
-cdef inline bint look_up(const Store* store, const Place* place, Range* known) noexcept nogil:
-    """Narrow a range by what the table knows; False where it knows nothing."""
+cdef inline void look_up(const Store* store, const Place* place, Lanes ahead, Finding* known) noexcept nogil:
+    """Add to a finding what the table knows of a position with these points ahead."""
     cdef const Entry* entry = &store.entries[(hash_of(place) & (store.buckets - 1)) * WAYS]
+    cdef bint low, high
     cdef int i
     if not in_use(CHANCE_TABLE):
-        return False
+        return
     for i in range(WAYS):
-        if same_place(&entry[i].place, place):
-            known[0] = both(known[0], entry[i].known)
-            return True
-    return False
+        if not same_place(&entry[i].place, place):
+            continue
+        low = lanes_at_least(ahead, entry[i].known.low_from)
+        high = lanes_at_least(entry[i].known.high_to, ahead)
+        if not in_use(OTHER_POINTS) and not (low and high):
+            continue
+        if low:
+            raise_low(known, entry[i].known.low, entry[i].known.low_from)
+        if high:
+            lower_high(known, entry[i].known.high, entry[i].known.high_to)
 
 
 cdef inline bint is_of_game(const Store* store, const Entry* entry) noexcept nogil:
-    return entry.place.part[3] >> GAME_SHIFT == store.game
+    return (entry.place.part[1] >> GAME_SHIFT & LAST_GAME) == store.game
 
 
 cdef inline int weight_of(const Entry* entry) noexcept nogil:
@@ -241,23 +236,38 @@ cdef inline void widen(Store* store) noexcept nogil:
         entry = &store.entries[i]
         if is_of_game(store, entry) and hash_of(&entry.place) & store.buckets:
             store.entries[store.buckets * WAYS + i] = entry[0]
-            entry.place.part[3] = 0
+            entry.place.part[1] = 0
     store.buckets *= 2
     store.filled = 0
 
 
-cdef inline void keep(Store* store, const Place* place, Range known) noexcept nogil:
+cdef inline bint covers(const Finding* known, const Finding* other) noexcept nogil:
+    """Whether this tells all that the other does, with any points."""
+    return (
+        known.low >= other.low
+        and known.high <= other.high
+        and lanes_at_least(other.low_from, known.low_from)
+        and lanes_at_least(known.high_to, other.high_to)
+    )
+
+
+cdef inline void keep(Store* store, const Place* place, Lanes ahead, Finding known) noexcept nogil:
+    """Write down what is known of a position with these points ahead."""
     cdef Entry* entry
     cdef Entry* worst
     cdef int i
     if store.filled > store.buckets * WAYS // 2 and store.buckets < store.most:
         widen(store)
+    if not in_use(OTHER_POINTS):
+        known.low_from = ahead
+        known.high_to = ahead
     entry = &store.entries[(hash_of(place) & (store.buckets - 1)) * WAYS]
-    worst = entry
     for i in range(WAYS):
-        if same_place(&entry[i].place, place):
-            entry[i].known = both(entry[i].known, known)
+        if same_place(&entry[i].place, place) and covers(&known, &entry[i].known):
+            entry[i].known = known
             return
+    store.turn += 1
+    worst = &entry[store.turn % WAYS]
     for i in range(WAYS):
         if not is_of_game(store, &entry[i]):
             worst = &entry[i]

@@ -14,12 +14,6 @@
 
 from libc.stdint cimport int64_t
 
-from claim.bits cimport count_bits
-from claim.duel cimport Duel, Node
-from claim.lanes cimport Lanes, lanes_above, lanes_add, lanes_all, lanes_bits_of_two
-from claim.table cimport FACTIONS
-from search.question cimport EVERY, YES, Question, ask_for, settle_by_cards
-
 ctypedef int64_t i64
 
 cdef enum:
@@ -62,40 +56,6 @@ cdef inline i64 down(i64 sum, i64 parts) noexcept nogil:
 cdef inline i64 up(i64 sum, i64 parts) noexcept nogil:
     """A mean, rounded up."""
     return -down(-sum, parts)
-
-
-cdef inline i64 final_worth(const Duel* duel, const Node* node, bint votes) noexcept nogil:
-    """The value when all cards are played."""
-    cdef Lanes zero = lanes_all(0)
-    cdef int won = lanes_bits_of_two(lanes_above(node.ahead, zero), lanes_above(zero, node.ahead))
-    cdef int margin = count_bits(won & EVERY) - count_bits(won >> 8 & EVERY)
-    cdef Lanes proof
-    cdef Question question
-    cdef int number, rank
-    if margin > 0:
-        return worth(2, margin, votes)
-    if margin < 0:
-        return worth(0, margin, votes)
-    for rank in range(1, -1, -1):
-        ask_for(&question, rank)
-        if settle_by_cards(duel, &question, node, &proof, &number) == YES:
-            return worth(rank + 1, 0, votes)
-    return worth(0, 0, votes)
-
-
-cdef inline void margins(const Duel* duel, const Node* node, int* least, int* most) noexcept nogil:
-    """Between which margins the points allow the game to end; see `settle` in search/question.pxd."""
-    cdef int won = lanes_bits_of_two(lanes_above(node.ahead, node.down), lanes_above(node.floor, node.ahead))
-    cdef int held = won
-    cdef Lanes one
-    if duel.can_tie:
-        one = lanes_all(1)
-        held = lanes_bits_of_two(
-            lanes_above(lanes_add(node.ahead, one), node.down),
-            lanes_above(lanes_add(node.floor, one), node.ahead),
-        )
-    least[0] = count_bits(won & EVERY) + count_bits(held & EVERY) - FACTIONS
-    most[0] = FACTIONS - count_bits(won >> 8 & EVERY) - count_bits(held >> 8 & EVERY)
 
 
 cdef inline Range sure(int least, int most, bint votes) noexcept nogil:

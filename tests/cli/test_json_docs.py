@@ -44,6 +44,7 @@ def fields(value: Any) -> Iterator[str]:
         ("tree", ["tree", ENDGAME]),
         ("tree", ["tree", WASTED.to_line()]),
         ("bench", ["bench", "--deals", "1", "--deck", "GKUDP"]),
+        ("bench", ["bench", "--potions", "--deals", "1", "--deck", "NIRTM"]),
         ("puzzle", ["puzzle", "list", "--cards", "3"]),
         ("puzzle", ["puzzle", "verify", str(ROOT / "puzzles" / "nirts.jsonl")]),
     ],

@@ -524,6 +524,14 @@ def test_bench(capsys: Capture) -> None:
     )
 
 
+def test_bench_with_potions(capsys: Capture) -> None:
+    answer = claim(capsys, "bench", "--potions", "--deals", "1", "--deck", "NIRTM")
+    assert answer.status == 0
+    assert [line.split()[:2] for line in answer.out.splitlines()[2:]] == [
+        ["cards", "potions"], ["5", "2"], ["6", "2"], ["6", "4"], ["7", "2"], ["8", "0"], ["11", "0"],
+    ]  # fmt: skip
+
+
 def test_values_in_words_cover_the_order() -> None:
     """Every rank can be told from every other in the words used where only the margin is known."""
     from solver.present.solution_text import _with_margin

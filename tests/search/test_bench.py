@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from solver import Deck
+import pytest
+
+from solver import Deck, random_position
 from solver.decks import all_decks
-from solver.present.bench_text import bench_heading, timing_text
+from solver.present.bench_text import bench_heading, potions_heading, potions_text, timing_text
+from solver.search.exact import potion_bench
 from solver.search.exact.bench import Timing, bench_decks, timings
+from solver.search.exact.potion_bench import (
+    POTION_DECKS,
+    PotionTiming,
+    ending_with_potions,
+    potion_timings,
+)
 
 
 def test_the_decks() -> None:
@@ -56,3 +65,28 @@ def test_the_table_is_aligned_and_narrow() -> None:
         "12346",
         "1,234",
     ]
+
+
+def test_endings_are_those_of_claim_deal_with_potions() -> None:
+    for letters in POTION_DECKS:
+        ending = ending_with_potions(Deck.of(letters), 1, 6, 3)
+        dealt = random_position(Deck.of(letters), 1, cards=6)
+        assert ending.hands == dealt.hands
+        assert (ending.potions, ending.potions_spent) == ((2, 1), ())
+
+
+def test_endings_of_every_size_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(potion_bench, "SIZES", ((3, 2), (4, 1)))
+    heard: list[tuple[int, int, int]] = []
+    decks = [Deck.of("GKUDM"), Deck.of("NIRTM")]
+    rows = list(potion_timings(decks, 2, lambda *done: heard.append(done)))
+    assert [(row.cards, row.potions, row.endings) for row in rows] == [(3, 2, 4), (4, 1, 4)]
+    assert heard == [(*size, done) for size in ((3, 2), (4, 1)) for done in range(4)]
+    assert all(0 < row.median <= row.max and 0 < row.mean <= row.max and row.nodes > 0 for row in rows)
+
+
+def test_the_table_of_endings_is_aligned() -> None:
+    rows = [PotionTiming(5, 2, 200, 0.25, 0.5, 1.25, 12.5), PotionTiming(11, 0, 200, 12345.6, 5, 6, 1234567)]
+    lines = [*potions_heading(200, "bmi2").splitlines()[2:], *map(potions_text, rows)]
+    assert len({len(line) for line in lines}) == 1
+    assert lines[2].split() == ["11", "0", "12346", "5.00", "6.00", "1,234,567"]

@@ -17,8 +17,8 @@ from solver.setup import Setup
 #: Positions searched for a result before bounds are looked for: most results are found with fewer.
 _FIRST_NODES = 20_000
 
-#: Potions that are played exactly for a bound when nothing but Ctrl-C can end the search.
-_ENOUGH = 3
+#: How many bounds are looked for first when nothing but Ctrl-C can end the search, which they do not shorten.
+_ENOUGH = 1
 
 NOBODY = -1
 
