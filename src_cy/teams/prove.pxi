@@ -110,9 +110,71 @@ cdef inline int rank_moves(
             merit = reply_merit(&s.game, node, trick, card)
         else:
             merit = lead_merit(&s.game, node, trick, card)
-        ranks[n] = (merit + history[card]) * CARDS - card
+        ranks[n] = (merit + history[card] // SHARE) * CARDS - card
         n += 1
     return n
+
+
+cdef inline Answer look_up(Search* s, const Node* node, Key* key, Box* box) noexcept nogil:
+    """The answer for a position between two tricks, if it is known without a search; and its key."""
+    cdef Answer known = leaf(s, node, box)
+    if known != OPEN:
+        return known
+    set_key(&s.game, node, kind_of(&s.question), key)
+    return recall(&s.memory, &s.game, key, s.question.rank, node, box)
+
+
+cdef bint complete(
+    Search* s, const Node* node, const Trick* trick, int* ranks, int n, int* tried, int* last, bint wish,
+    Box* box
+) noexcept nogil:
+    """Answer the question for a trick that lacks one card: see `play_on`.
+
+    All positions that a card may lead to are looked up before any is searched: a known one may do.
+    `last` is how many cards were tried in vain.
+    """
+    cdef const Game* game = &s.game
+    cdef int waiting[MOST]
+    cdef Node nodes[MOST]
+    cdef Key keys[MOST]
+    cdef Trick whole
+    cdef Box found
+    cdef Answer known
+    cdef int i, card
+    cdef int open = 0
+    last[0] = 0
+    for i in range(n):
+        card = take_best(ranks, n - i)
+        lay(game, trick, card, &whole)
+        collect(game, node, &whole, &nodes[open])
+        known = look_up(s, &nodes[open], &keys[open], &found)
+        if known == OPEN:
+            waiting[open] = card
+            open += 1
+            continue
+        take_back(game, node, &nodes[open], &found)
+        tried[last[0]] = card
+        if known == <int>wish:
+            box[0] = found
+            return wish
+        intersect(game, box, &found)
+        last[0] += 1
+    for i in range(open):
+        known = OPEN
+        if i:  # it may have become known meanwhile
+            known = recall(&s.memory, game, &keys[i], s.question.rank, &nodes[i], &found)
+        if known == OPEN:
+            known = <Answer>search(s, &nodes[i], &keys[i], &found)
+        if s.stopped:
+            return False
+        take_back(game, node, &nodes[i], &found)
+        tried[last[0]] = waiting[i]
+        if known == <int>wish:
+            box[0] = found
+            return wish
+        intersect(game, box, &found)
+        last[0] += 1
+    return not wish
 
 
 cdef bint play_on(Search* s, const Node* node, const Trick* trick, Box* box) noexcept nogil:
@@ -126,53 +188,49 @@ cdef bint play_on(Search* s, const Node* node, const Trick* trick, Box* box) noe
     cdef u64 moves = distinct(game, node, trick, hand, playable(game, trick, hand))
     # Our side wants a yes, all others a no; where everybody helps, all want a yes.
     cdef bint wish = game.side_of[trick.seat] == 0 or s.question.faction != NOBODY
-    cdef bint completes = trick.played + 1 == game.players
     cdef int row = trick.led if trick.played else LEADING
     cdef int ranks[MOST]
     cdef int tried[MOST]
-    cdef int n, i, card
+    cdef int n, i
     cdef Trick longer
-    cdef Node after
     cdef Box found
-    cdef bint answer
     n = rank_moves(s, node, trick, moves, ranks)
     claim_nothing(game, box)
+    if trick.played + 1 == game.players:
+        if complete(s, node, trick, ranks, n, tried, &i, wish, box) == wish and not s.stopped:
+            learn(&s.order, row, tried, i, tried[i], count_bits(hand))
+            return wish
+        return not wish
     for i in range(n):
-        card = take_best(ranks, n - i)
-        lay(game, trick, card, &longer)
-        if completes:
-            collect(game, node, &longer, &after)
-            answer = examine(s, &after, &found)
-            take_back(game, node, &after, &found)
-        else:
-            answer = play_on(s, node, &longer, &found)
-        if s.stopped:
-            return False
-        if answer == wish:
-            learn(&s.order, row, tried, i, card, count_bits(hand))
+        tried[i] = take_best(ranks, n - i)
+        lay(game, trick, tried[i], &longer)
+        if play_on(s, node, &longer, &found) == wish and not s.stopped:
+            learn(&s.order, row, tried, i, tried[i], count_bits(hand))
             box[0] = found
             return wish
+        if s.stopped:
+            return False
         intersect(game, box, &found)
-        tried[i] = card
     return not wish
+
+
+cdef bint search(Search* s, const Node* node, const Key* key, Box* box) noexcept nogil:
+    """The answer for a position between two tricks of which nothing is known."""
+    cdef Trick trick
+    cdef bint answer
+    if not may_go_on(s):
+        return False
+    begin_trick(node, &trick)
+    answer = play_on(s, node, &trick, box)
+    if not s.stopped:
+        remember(&s.memory, &s.game, key, s.question.rank, answer, box)
+    return answer
 
 
 cdef bint examine(Search* s, const Node* node, Box* box) noexcept nogil:
     """The answer for a position between two tricks, and the box of scores for which it holds."""
-    cdef Answer known = leaf(s, node, box)
     cdef Key key
-    cdef Trick trick
-    cdef bint answer
+    cdef Answer known = look_up(s, node, &key, box)
     if known != OPEN:
         return known
-    if not may_go_on(s):
-        return False
-    set_key(&s.game, node, kind_of(&s.question), &key)
-    known = recall(&s.memory, &s.game, &key, s.question.rank, node, box)
-    if known != OPEN:
-        return known
-    begin_trick(node, &trick)
-    answer = play_on(s, node, &trick, box)
-    if not s.stopped:
-        remember(&s.memory, &s.game, &key, s.question.rank, answer, box)
-    return answer
+    return search(s, node, &key, box)

@@ -41,7 +41,7 @@ from teams.memory cimport (
     set_key,
 )
 from teams.moves cimport distinct
-from teams.order cimport LEADING, Order, lead_merit, learn, reply_merit
+from teams.order cimport LEADING, SHARE, Order, lead_merit, learn, reply_merit
 from teams.question cimport (
     DRAW,
     OPEN,

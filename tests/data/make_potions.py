@@ -19,7 +19,7 @@ from tests.search.expectiminimax import Known, TooMany, Worth, expectiminimax
 from tests.search.potions import DECKS, FILE, SIZES, ending_with_potions
 
 #: How many endings of each size are valued, and how many more if few positions follow from them.
-COUNTS = ((700, 0), (900, 0), (40, 500), (10, 300))
+COUNTS = ((790, 0), (900, 0), (40, 220), (10, 130))
 
 #: So many are few.
 FEW = 8000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from fractions import Fraction
 from random import Random, SystemRandom
 
@@ -54,8 +55,12 @@ def sample(name: str, number: int) -> list[Valued]:
 def test_the_file_has_all_that_is_awkward() -> None:
     endings = valued_endings()
     positions = [Position.loads(ending.line) for ending in endings]
-    assert len(endings) >= 1900
-    assert {max(map(len, position.hands)) for position in positions} == {1, 2, 3, 4}
+    assert len(endings) >= 2000
+    sizes = Counter(max(map(len, position.hands)) for position in positions)
+    assert [sizes[cards] >= least for cards, least in ((1, 700), (2, 900), (3, 200), (4, 100))] == [True] * 4
+    assert {sum(position.potions) for position in positions if max(map(len, position.hands)) > 2} == set(
+        range(5)
+    )
     assert {sum(position.potions) for position in positions} >= set(range(6))
     assert any(position.counts_as for position in positions)
     assert any(any(position.bears) for position in positions)
