@@ -368,4 +368,6 @@ cdef class State:
 include "relics/seek.pxi"
 include "relics/line.pxi"
 include "relics/seeker.pxi"
+include "guess/weights.pxi"
+include "worlds/evaluation.pxi"
 include "worlds/viewer.pxi"

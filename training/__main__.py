@@ -1,36 +1,47 @@
 """`python -m training`: makes solver/search/sampled/evaluation.bin anew. `make train` calls it.
 
-Three rounds. In the first both players go by rules of thumb, in the others by the evaluation of the round
-before, each weighing a few worlds of what they know. In every round
+Three rounds over the decks of all thirteen factions. In the first both players go by rules of thumb, in the
+others by the evaluation of the round before, each weighing a few worlds of what they know. In every round
 
-1. games are played, and the Phase Twos they lead to are solved exactly;
-2. the network `start` is fitted to those results, of this round and the one before;
-3. the network `early` is fitted to what `start` says of the Phase Two that every Phase One led to.
+1. games are played, and the Phase Twos they lead to are valued (`targets.py`), with some variants;
+2. a network for starts of Phase Two is fitted to those values, of this round and those before; in the last
+   round a twin of it, too, from another beginning;
+3. the network `early` is fitted to what they say of the Phase Two that every Phase One led to.
 
-A tenth of the games of the last round is held out, and the figures printed are for those.
+At last more games are played for `early`, whose targets are cheap and which learns games by heart where they
+are few; and it is measured how much too hopeful players are who go by the result (`hope.py`). A tenth of the
+games of the third round is held out, and the figures printed are for those.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from itertools import cycle, islice
 from pathlib import Path
 from time import monotonic
 
 import numpy as np
 
 from solver import __version__
-from solver.decks import all_decks
-from solver.search.sampled.evaluation import EARLY, START, WEIGHTS, sealed
-from training.fit import brier, calibration_error, fit, log_loss
-from training.games import Games, Plan, play
-from training.network import Batch, Floats, Parameters, flat, verdicts
+from solver.decks import Deck, all_decks
+from solver.search.sampled.evaluation import EARLY, SHAPES, START, TWINS, WEIGHTS, sealed
+from training.fit import fit
+from training.games import BOXES, Games, Plan, play
+from training.hope import measured
+from training.network import Batch, Parameters, chance, flat, fresh, verdicts
+from training.report import report, table
 
-#: Games of Claim and of every other deck, worlds weighed and noise, by round.
-ROUNDS = ((10_000, 300, 0, 0.2), (20_000, 500, 6, 0.1), (50_000, 900, 6, 0.1))
+#: Games of every deck, worlds weighed, noise and variants of every start, by round.
+ROUNDS = ((60, 0, 0.2, 3), (60, 3, 0.1, 4), (240, 4, 0.1, 6))
+#: The decks of the boxes are played more often: so many times.
+OFTEN = {"GKUDP": 20, "NIRTS": 12}
+#: Games of every deck that are played at last for `early` alone, which needs no values; and how the decks of
+#: the boxes are played more often there.
+MORE, MORE_OFTEN = 200, {"GKUDP": 60, "NIRTS": 25}
 HELD_OUT = 10  # of so many games of the last round one is not learnt from
-EPOCHS_START, EPOCHS_EARLY = 12, 3
-MAIN = "GKUDP"
+EPOCHS_START, EPOCHS_EARLY, EPOCHS_AT_LAST = 10, 3, 2
+HOPEFUL = 1000  # games in which it is measured how much too hopeful players are
 
 
 def main() -> None:
@@ -45,144 +56,79 @@ def main() -> None:
     def say(text: str) -> None:
         sys.stderr.write(f"{monotonic() - begun:6.0f} s  {text}\n")
 
-    weights: bytes | None = None
+    weights = sealed({}, halves([fresh(shape, chosen.seed) for shape in SHAPES]))
     before: list[Games] = []
-    for number, (main_games, other_games, worlds, noise) in enumerate(ROUNDS):
-        plan = Plan(chosen.seed + 1000 * number, worlds, noise, weights)
-        wanted = {
-            deck: int(chosen.scale * (main_games if deck.letters == MAIN else other_games))
-            for deck in all_decks(2)
-        }
+    for number, (of_a_deck, worlds, noise, variants) in enumerate(ROUNDS):
+        plan = Plan(chosen.seed + 1000 * number, worlds, noise, weights, variants)
         games = []
-        for each in play(plan, wanted, chosen.jobs):
+        for each in play(plan, wanted(chosen.scale * of_a_deck, OFTEN), chosen.jobs):
             games.append(each)
-            say(f"round {number + 1}: {len(each.result)} games of {each.deck}")
+            say(f"round {number + 1}: {len(each)} games of {each.deck}")
         last = number == len(ROUNDS) - 1
         learnt, held_out = split(games) if last else (games, [])
-        say("fitting `start`")
-        start = fit(START, [starts(each) for each in before + learnt], EPOCHS_START, chosen.seed, say)
+        values = [starts(each) for each in before + learnt]
+        twins = []
+        for twin in range(TWINS if last else 1):
+            say(f"fitting network {twin + 1} for starts of Phase Two")
+            twins.append(fit(START, values, EPOCHS_START, chosen.seed + twin, say))
         say("fitting `early`")
-        early = fit(EARLY, [outlooks(each, start) for each in learnt], EPOCHS_EARLY, chosen.seed, say)
-        notes = {
-            "version": __version__,
-            "seed": chosen.seed,
-            "games": int(sum(len(each.result) for each in learnt)),
-            "held out": report(held_out, start, early),
-        }
-        weights = sealed(notes, halves(early, start))
-        before = learnt
-    assert weights is not None
-    chosen.out.write_bytes(weights)
-    say(f"wrote {len(weights)} bytes to {chosen.out.name}")
-    table(notes["held out"])
+        early = fit(EARLY, [between(each, twins) for each in learnt], EPOCHS_EARLY, chosen.seed, say)
+        weights = sealed({}, halves([early, *islice(cycle(twins), TWINS)]))
+        before += learnt
+    say("playing more games for `early`")
+    plan = Plan(chosen.seed + 1000 * len(ROUNDS), worlds, noise, weights, variants=0, valued=False)
+    more = list(play(plan, wanted(chosen.scale * MORE, MORE_OFTEN), chosen.jobs))
+    early = fit(EARLY, [between(each, twins) for each in learnt + more], EPOCHS_AT_LAST, chosen.seed, say)
+    numbers = halves([early, *twins])
+    say("measuring how much too hopeful players are")
+    hopeful = max(HELD_OUT, int(chosen.scale * HOPEFUL))
+    hope = measured(sealed({}, numbers), chosen.seed + 9000, hopeful, chosen.jobs)
+    notes = {
+        "version": __version__,
+        "seed": chosen.seed,
+        "games": sum(map(len, learnt + more)),
+        "held out": report(held_out, twins, early),
+        "hope": hope.to_json(),
+    }
+    chosen.out.write_bytes(sealed(notes, numbers))
+    say(f"wrote {chosen.out.stat().st_size} bytes to {chosen.out.name}")
+    table(report(held_out, twins, early))
+
+
+def wanted(of_a_deck: float, often: dict[str, int]) -> dict[Deck, int]:
+    """How many games of every deck are played."""
+    return {deck: max(HELD_OUT, int(of_a_deck * often.get(deck.letters, 1))) for deck in all_decks(2, BOXES)}
 
 
 def split(games: list[Games]) -> tuple[list[Games], list[Games]]:
-    """Games to learn from, and those held out."""
+    """Games to learn from, and those held out, with all that belongs to them."""
 
     def part(each: Games, out: bool) -> Games:
-        which = (np.arange(len(each.result)) % HELD_OUT == 1) == out
-        return Games(
-            each.deck,
-            each.piles[which],
-            each.leader[which],
-            each.owed[which],
-            each.tricks[which],
-            each.result[which],
-            each.margin[which],
-        )
+        def of(batch: Batch) -> Batch:
+            rows = len(batch) // max(len(each), 1)
+            which = np.repeat((np.arange(len(each)) % HELD_OUT == 1) == out, rows)
+            return batch.take(np.flatnonzero(which))
+
+        return Games(of(each.between), of(each.starts), of(each.variants))
 
     return [part(each, False) for each in games], [part(each, True) for each in games]
 
 
 def starts(games: Games) -> Batch:
-    """The starts of Phase Two, with their exact results."""
-    return Batch(
-        games.deck,
-        games.piles[:, -1],
-        games.leader[:, -1],
-        games.owed[:, -1],
-        games.tricks[:, -1],
-        games.result,
-        games.margin,
-    )
+    """The starts of Phase Two, and their variants."""
+    return Batch.joined([games.starts, games.variants])
 
 
-def outlooks(games: Games, start: Parameters) -> Batch:
-    """What is between the tricks of Phase One, with what `start` says of the Phase Two it led to."""
-    ends = verdicts(start, START, starts(games))
-    each = games.piles.shape[1] - 1
-    return Batch(
-        games.deck,
-        games.piles[:, :-1].reshape(-1, games.piles.shape[2]),
-        games.leader[:, :-1].ravel(),
-        games.owed[:, :-1].ravel(),
-        games.tricks[:, :-1].ravel(),
-        np.repeat(chance(ends), each),
-        np.repeat(ends[:, 1], each),
-    )
+def between(games: Games, twins: list[Parameters]) -> Batch:
+    """What is between the tricks of Phase One, with what the networks say of the Phase Two it led to."""
+    ends = verdicts(twins, START, games.starts)
+    each = len(games.between) // len(games)
+    return games.between.but(np.repeat(chance(ends), each), np.repeat(ends[:, 1], each))
 
 
-def chance(verdict: Floats) -> Floats:
-    return (1 / (1 + np.exp(-verdict[:, 0]))).astype(np.float32)
-
-
-def halves(early: Parameters, start: Parameters) -> bytes:
+def halves(networks: list[Parameters]) -> bytes:
     """The content of the weights file after its first line."""
-    return np.concatenate([flat(early), flat(start)]).astype("<f2").tobytes()
-
-
-def report(games: list[Games], start: Parameters, early: Parameters) -> dict[str, dict[str, float]]:
-    """How well the networks do on games they have not learnt from: by deck, and by tricks to come."""
-    found = {}
-    for title, decks in (
-        ("GKUDP", {"GKUDP"}),
-        ("NIRTS", {"NIRTS"}),
-        ("other decks", {deck.letters for deck in all_decks(2)} - {"GKUDP", "NIRTS"}),
-    ):
-        chosen = [each for each in games if each.deck.letters in decks]
-        if chosen:
-            said = np.concatenate([chance(verdicts(start, START, starts(each))) for each in chosen])
-            result = np.concatenate([each.result for each in chosen])
-            found[f"{title}, Phase Two begins"] = figures(said, result)
-            for tricks in (1, 4, 8, 12):
-                parts = [between(each, tricks) for each in chosen]
-                said = np.concatenate([chance(verdicts(early, EARLY, part)) for part in parts])
-                result = np.concatenate([part.result for part in parts])
-                found[f"{title}, {tricks} tricks before"] = figures(said, result)
-    return found
-
-
-def between(games: Games, tricks: int) -> Batch:
-    """The outlooks with so many tricks to come, with exact results."""
-    at = games.piles.shape[1] - 1 - tricks
-    return Batch(
-        games.deck,
-        games.piles[:, at],
-        games.leader[:, at],
-        games.owed[:, at],
-        games.tricks[:, at],
-        games.result,
-        games.margin,
-    )
-
-
-def figures(said: Floats, result: Floats) -> dict[str, float]:
-    return {
-        "games": len(result),
-        "log loss": round(log_loss(said, result), 4),
-        "Brier": round(brier(said, result), 4),
-        "calibration error": round(calibration_error(said, result), 4),
-    }
-
-
-def table(found: dict[str, dict[str, float]]) -> None:
-    print(f"{'held out':34} {'games':>7} {'log loss':>9} {'Brier':>7} {'calibration error':>18}")
-    for title, row in found.items():
-        print(
-            f"{title:34} {row['games']:7.0f} {row['log loss']:9.3f} {row['Brier']:7.3f} "
-            f"{100 * row['calibration error']:15.1f} pp"
-        )
+    return np.concatenate([flat(network) for network in networks]).astype("<f2").tobytes()
 
 
 if __name__ == "__main__":

@@ -9,8 +9,8 @@ import numpy as np
 from solver.search.sampled.evaluation import Shape
 from training.network import Batch, Floats, Parameters, Seen, backward, forward, fresh
 
-BATCH = 256
-BATCHES_A_STEP = 2  # of different decks
+BATCH = 128
+BATCHES_A_STEP = 4  # of different decks
 RATE = 0.004
 VOTES = 0.02  # what a squared vote weighs against log loss
 DECAY = 1e-5

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solver.decks import Deck
-from solver.search.sampled.evaluation import FINE, LETTERS, LONGEST, WIDE, Shape
+from solver.potions import POTIONS
+from solver.search.sampled.evaluation import FINE, HEAPS, LETTERS, LONGEST, SHAPES, WIDE, Shape, numbers_in
 
 Floats = NDArray[np.float32]
 Parameters = dict[str, Floats]
@@ -17,29 +18,36 @@ Parameters = dict[str, Floats]
 
 @dataclass
 class Batch:
-    """Outlooks of one deck, as player A sees them."""
+    """Outlooks of one deck, a row each; what players have, A's first."""
 
     deck: Deck
     piles: NDArray[np.uint64]  # (n, 7)
     leader: NDArray[np.int8]
     owed: NDArray[np.int8]
     tricks: NDArray[np.int8]
-    result: Floats
-    margin: Floats
+    bears: NDArray[np.int8]  # (n, 2)
+    potions: NDArray[np.int8]  # (n, 2)
+    turned: NDArray[np.int16]
+    result: Floats  # A's: 1 for a win, 0.5 for a draw, or a chance
+    margin: Floats  # A's votes less B's; nan where they are not known
 
     def __len__(self) -> int:
         return len(self.result)
 
     def take(self, which: NDArray[np.int64] | slice) -> Batch:
-        return Batch(
-            self.deck,
-            self.piles[which],
-            self.leader[which],
-            self.owed[which],
-            self.tricks[which],
-            self.result[which],
-            self.margin[which],
-        )
+        return Batch(self.deck, *(getattr(self, name)[which] for name in COLUMNS))
+
+    def but(self, result: Floats, margin: Floats) -> Batch:
+        """The same outlooks with other targets."""
+        return replace(self, result=result, margin=margin)
+
+    @staticmethod
+    def joined(parts: list[Batch]) -> Batch:
+        columns = (np.concatenate([getattr(part, name) for part in parts]) for name in COLUMNS)
+        return Batch(parts[0].deck, *columns)
+
+
+COLUMNS = [field.name for field in fields(Batch)][1:]
 
 
 def fresh(shape: Shape, seed: int) -> Parameters:
@@ -54,8 +62,7 @@ def fresh(shape: Shape, seed: int) -> Parameters:
         "bias": np.full((factions, len(shape.tricks), FINE), 0.1, dtype=np.float32),
         "row": noise(0.2, factions, len(shape.piles), LONGEST, FINE),
         "matrix": noise((5 * FINE) ** -0.5, factions, FINE, WIDE),
-        "lead": noise(0.1, 2, WIDE),
-        "owed": noise(0.1, 3, WIDE),
+        "shared": noise(0.1, shape.shared // WIDE - 2, WIDE),
         "verdict": noise(0.2, 2, WIDE),
     }
 
@@ -65,9 +72,9 @@ class Seen:
 
     def __init__(self, shape: Shape, batch: Batch, player: int) -> None:
         self.factions = [LETTERS.index(letter) for letter in batch.deck.letters]
-        self.tricks = batch.tricks.astype(np.int64) - shape.tricks.start
-        self.lead = (batch.leader == player).astype(np.int64)
-        self.owed = np.where(batch.owed < 0, 0, 1 + (batch.owed == player)).astype(np.int64)
+        tricks = batch.tricks.astype(np.int64) - shape.tricks.start
+        self.tricks = _chosen(tricks, len(shape.tricks))
+        self.shared = _shared(shape, batch, player, tricks)
         spans = list(_spans(batch.deck))
         self.cards = [np.zeros((len(batch), len(shape.piles), LONGEST), dtype=np.float32) for _ in spans]
         for place, pile in enumerate(shape.piles):
@@ -75,6 +82,27 @@ class Seen:
             bits = _lowest_of_runs(batch.deck, _bits(batch.piles[:, mine]))
             for (first, end), cards in zip(spans, self.cards, strict=True):
                 cards[:, place, : end - first] = bits[:, first:end]
+
+
+def _shared(shape: Shape, batch: Batch, player: int, tricks: NDArray[np.int64]) -> Floats:
+    """How much of every row of "shared" there is: lead, owed, bears, potions, potions turned up."""
+    lead = 2 * tricks + (batch.leader == player)
+    owed = 3 * tricks + np.where(batch.owed < 0, 0, 1 + (batch.owed == player))
+    heaps = np.minimum(batch.potions, HEAPS).astype(np.int64)
+    parts = [
+        _chosen(lead, 2 * len(shape.tricks)),
+        _chosen(owed, 3 * len(shape.tricks)),
+        batch.bears[:, [player, 1 - player]].astype(np.float32),
+        *(_chosen(heaps[:, whose], HEAPS + 1)[:, 1:] for whose in (player, 1 - player)),
+        (batch.turned[:, None] >> np.arange(len(POTIONS)) & 1).astype(np.float32),
+    ]
+    return np.concatenate(parts, axis=1)
+
+
+def _chosen(which: NDArray[np.int64], number: int) -> Floats:
+    """A one in the named column of each row."""
+    found: Floats = (which[:, None] == np.arange(number)).astype(np.float32)
+    return found
 
 
 def _bits(masks: NDArray[np.uint64]) -> NDArray[np.uint8]:
@@ -101,13 +129,13 @@ def _lowest_of_runs(deck: Deck, bits: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 def forward(p: Parameters, seen: Seen) -> tuple[Floats, list[Floats], Floats]:
     """The two verdicts of one side, and what the gradient needs."""
-    view = p["lead"][seen.lead] + p["owed"][seen.owed]
+    view = seen.shared @ p["shared"]
     traits = []
     for faction, cards in zip(seen.factions, seen.cards, strict=True):
         flat = cards.reshape(len(cards), -1)
-        sums = flat @ p["row"][faction].reshape(flat.shape[1], FINE) + p["bias"][faction][seen.tricks]
+        sums = flat @ p["row"][faction].reshape(flat.shape[1], FINE) + seen.tricks @ p["bias"][faction]
         traits.append(np.maximum(sums, 0))
-        view = view + traits[-1] @ p["matrix"][faction]
+        view += traits[-1] @ p["matrix"][faction]
     view = np.maximum(view, 0)
     return view @ p["verdict"].T, traits, view
 
@@ -118,23 +146,57 @@ def backward(
     """Add the gradient of this side; `slope` is that of the loss by the two verdicts."""
     gradient["verdict"] += slope.T @ view
     by_view = (slope @ p["verdict"]) * (view > 0)
-    np.add.at(gradient["lead"], seen.lead, by_view)
-    np.add.at(gradient["owed"], seen.owed, by_view)
+    gradient["shared"] += seen.shared.T @ by_view
     for faction, cards, trait in zip(seen.factions, seen.cards, traits, strict=True):
         flat = cards.reshape(len(cards), -1)
         gradient["matrix"][faction] += trait.T @ by_view
         by_sums = (by_view @ p["matrix"][faction].T) * (trait > 0)
         gradient["row"][faction] += (flat.T @ by_sums).reshape(p["row"].shape[1:])
-        np.add.at(gradient["bias"][faction], seen.tricks, by_sums)
+        gradient["bias"][faction] += seen.tricks.T @ by_sums
 
 
-def verdicts(p: Parameters, shape: Shape, batch: Batch) -> Floats:
-    """The logarithm of A's odds, and A's votes ahead, for every outlook."""
-    parts = []
+def verdicts(networks: Sequence[Parameters], shape: Shape, batch: Batch) -> Floats:
+    """The logarithm of A's odds, and A's votes ahead, for every outlook: the mean of these networks."""
+    parts = [np.zeros((0, 2), dtype=np.float32)]
     for first in range(0, len(batch), 4096):
         part = batch.take(slice(first, first + 4096))
-        parts.append(forward(p, Seen(shape, part, 0))[0] - forward(p, Seen(shape, part, 1))[0])
+        mine, theirs = Seen(shape, part, 0), Seen(shape, part, 1)
+        each = [forward(p, mine)[0] - forward(p, theirs)[0] for p in networks]
+        parts.append(np.mean(each, axis=0))
     return np.concatenate(parts)
+
+
+def chances(networks: Sequence[Parameters], shape: Shape, batch: Batch) -> Floats:
+    """A's chance to win, for every outlook."""
+    return chance(verdicts(networks, shape, batch))
+
+
+def chance(verdict: Floats) -> Floats:
+    return (1 / (1 + np.exp(-verdict[:, 0]))).astype(np.float32)
+
+
+def read(weights: bytes) -> list[Parameters]:
+    """The networks from the content of a weights file: `early`, and those for starts of Phase Two."""
+    return [
+        _parted(np.array(numbers, dtype=np.float32), shape)
+        for numbers, shape in zip(numbers_in(weights), SHAPES, strict=True)
+    ]
+
+
+def _parted(numbers: Floats, shape: Shape) -> Parameters:
+    """The reverse of `flat`."""
+    like = fresh(shape, 0)
+    found: Parameters = {}
+    blocks = numbers[: -shape.shared].reshape(len(LETTERS), shape.of_faction)
+    at = 0
+    for name in ("bias", "row", "matrix"):
+        width = like[name][0].size
+        found[name] = blocks[:, at : at + width].reshape(like[name].shape)
+        at += width
+    shared = numbers[-shape.shared :]
+    found["shared"] = shared[: -2 * WIDE].reshape(like["shared"].shape)
+    found["verdict"] = shared[-2 * WIDE :].reshape(2, WIDE)
+    return found
 
 
 def flat(p: Parameters) -> Floats:
@@ -142,5 +204,5 @@ def flat(p: Parameters) -> Floats:
     blocks = []
     for faction in range(len(LETTERS)):
         blocks += [p[name][faction].ravel() for name in ("bias", "row", "matrix")]
-    blocks += [p[name].ravel() for name in ("lead", "owed", "verdict")]
+    blocks += [p[name].ravel() for name in ("shared", "verdict")]
     return np.concatenate(blocks)

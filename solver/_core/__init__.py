@@ -12,13 +12,13 @@ from solver._core import portable
 BUILD = "portable"
 if portable.suits_bmi2() and os.environ.get("CLAIM_CORE") != "portable":
     try:
-        from solver._core.bmi2 import Board, Evaluation, Gambler, Prover, Rules, Viewpoint, self_play
+        from solver._core.bmi2 import Board, Evaluation, Gambler, Prover, Rules, Viewpoint
 
         BUILD = "bmi2"
     except ImportError:  # built on another architecture
-        from solver._core.portable import Board, Evaluation, Gambler, Prover, Rules, Viewpoint, self_play
+        from solver._core.portable import Board, Evaluation, Gambler, Prover, Rules, Viewpoint
 else:
-    from solver._core.portable import Board, Evaluation, Gambler, Prover, Rules, Viewpoint, self_play
+    from solver._core.portable import Board, Evaluation, Gambler, Prover, Rules, Viewpoint
 
 __all__ = [
     "BUILD",
@@ -28,5 +28,4 @@ __all__ = [
     "Prover",
     "Rules",
     "Viewpoint",
-    "self_play",
 ]

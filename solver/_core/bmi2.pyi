@@ -8,6 +8,5 @@ from solver._core.portable import Gambler as Gambler
 from solver._core.portable import Prover as Prover
 from solver._core.portable import Rules as Rules
 from solver._core.portable import Viewpoint as Viewpoint
-from solver._core.portable import self_play as self_play
 from solver._core.portable import suits_bmi2 as suits_bmi2
 from solver._core.portable import switch_off as switch_off

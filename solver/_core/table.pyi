@@ -79,6 +79,25 @@ class Seeker:
         self, state: State, votes: bool, value: int
     ) -> tuple[list[tuple[int, tuple[int, int, int, int, int, bool]]], State] | None: ...
 
+class Evaluation:
+    def __init__(
+        self,
+        powers: Powers,
+        values: Sequence[Sequence[int]],
+        early: array[float],
+        starts: Sequence[array[float]],
+    ) -> None: ...
+    def prospect(self, state: State) -> tuple[float, float]: ...
+
+def self_play(
+    powers: Powers, evaluation: Evaluation, seed: int, number: int, worlds: int, noise: float
+) -> tuple[
+    list[tuple[tuple[int, ...], int, int, int, tuple[int, int], tuple[int, int], int]],
+    State,
+    list[tuple[int, int, bool, float]],
+]: ...
+def end_by_thumb(state: State, seed: int, number: int, times: int) -> tuple[float, float]: ...
+
 class Viewer:
     def __init__(
         self,
@@ -92,6 +111,9 @@ class Viewer:
     def legal_moves(self) -> list[tuple[int, int, int, int, int, bool]]: ...
     def world(self, seed: int, number: int) -> State: ...
     def by_thumb(self) -> int: ...
+    def foresee(
+        self, evaluation: Evaluation, seed: int, first: int, worlds: int
+    ) -> tuple[array[float], array[int]]: ...
     def play_outs(
         self, seed: int, first: int, worlds: int, moves: Sequence[int], at_random: bool = False
     ) -> array[float]: ...

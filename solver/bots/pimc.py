@@ -18,11 +18,13 @@ from solver.search.board import move_of
 from solver.search.exact.searches import can_be_solved
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import direction
+from solver.search.sampled.evaluation import magic_evaluation_of
+from solver.search.sampled.knowledge import named_moves, viewer_of
 from solver.search.sampled.sample import sampled
-from solver.search.sampled.worlds import is_late, is_learnt, viewpoint_of
+from solver.search.sampled.worlds import is_judged, is_late, is_printed, viewpoint_of
 
-USUAL_WORLDS, USUAL_SOLVED, USUAL_PLAYED_OUT = 400, 40, 100
-_PORTION, _PORTION_SOLVED = 25, 2
+USUAL_WORLDS, USUAL_JUDGED, USUAL_SOLVED, USUAL_PLAYED_OUT = 400, 100, 40, 100
+_PORTION, _PORTION_JUDGED, _PORTION_SOLVED = 25, 4, 2
 #: Positions searched for a proof before it is given up for play-outs.
 USUAL_NODES, NODES_A_SECOND = 30_000, 1_000_000
 
@@ -35,7 +37,9 @@ class PimcBot:
 
     def choose(self, view: View) -> Move:
         self._seed += 1  # other worlds for every move of the game
-        if not is_learnt(view):
+        if not is_printed(view):
+            if is_judged(view):
+                return self._judged(view)
             begun = thread_time()
             proven, is_lost = self._proven(view)
             left = self._budget.less(thread_time() - begun)
@@ -55,6 +59,21 @@ class PimcBot:
                 sums = [one + other for one, other in zip(sums, values, strict=True)]
         best_sum = max(sums) if direction(view.seat) > 0 else min(sums)
         return move_of(view.position.deck, moves[sums.index(best_sum)])
+
+    def _judged(self, view: View) -> Move:
+        """Phase One with Magic factions, by the evaluation."""
+        viewer = viewer_of(view)
+        moves = named_moves(view, viewer)
+        if len(moves) == 1:
+            return moves[0]
+        evaluation = magic_evaluation_of(view.position.deck)
+        sums = [0.0] * len(moves)
+        for first, worlds in self._budget.portions(USUAL_JUDGED, _PORTION_JUDGED):
+            wins = viewer.foresee(evaluation, self._seed, first, worlds)[0][0::3]
+            for i in range(len(moves)):
+                sums[i] += sum(wins[i :: len(moves)])
+        best_sum = max(sums) if direction(view.seat) > 0 else min(sums)
+        return moves[sums.index(best_sum)]
 
     def _proven(self, view: View) -> tuple[Move | None, bool]:
         """A best move if one can be proven within the budget, and whether all is lost: then none is best."""

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from solver._core import Board, self_play
+from solver._core import Board
+from solver._core.table import self_play
 from solver.decks import Deck
 from solver.model import Position
 from solver.puzzles.aim import Aim
@@ -20,9 +21,10 @@ from solver.puzzles.ending import Ending, ending_of, why_not
 from solver.puzzles.open_table import OpenTable
 from solver.puzzles.puzzle import Goal
 from solver.rules.sides import side_of
-from solver.search.board import rules_of
+from solver.search.board import board_of
 from solver.search.exact.stakes import as_printed
-from solver.search.sampled.evaluation import evaluation_of
+from solver.search.sampled.evaluation import magic_evaluation_of
+from solver.search.table import powers_of, setup_of
 
 #: How often a game is played on from the same point, two tricks before the ending that is wanted.
 CONTINUATIONS = 12
@@ -60,8 +62,9 @@ def _after_learned_play(deck: Deck, cards: int, seed: int, game: int, rng: Rando
 
 def plausible_start(deck: Deck, seed: int, game: int) -> Board:
     """The start of Phase Two of a game whose Phase One was played by the learned evaluation."""
-    _, board = self_play(rules_of(deck), evaluation_of(deck), seed, game, worlds=1, noise=_MISTAKES)
-    return board
+    evaluation = magic_evaluation_of(deck)
+    _, state, _ = self_play(powers_of(deck, 2), evaluation, seed, game, worlds=1, noise=_MISTAKES)
+    return board_of(setup_of(deck, 2, state))
 
 
 def _after_rules_of_thumb(table: OpenTable, cards: int) -> Ending | None:

@@ -5,7 +5,7 @@ from claim.duel cimport Node
 from claim.table cimport NONE, Deck, Table, is_over
 from claim.votes cimport Tally, tally
 from guess.chance cimport below, scrambled
-from guess.lookahead cimport Prospect
+from guess.network cimport Prospect
 from search.proof cimport Proof
 from search.question cimport HIGHEST_RANK, ask_for, margin_of
 

@@ -17,7 +17,7 @@ from claim.table cimport (
     to_move,
     winner_of,
 )
-from guess.network cimport Network, Verdict, chance_to_win, judge
+from guess.network cimport Networks, Prospect, is_better, prospect_of
 from guess.outlook cimport Outlook, look_past, stock_of
 
 cdef enum:
@@ -27,30 +27,7 @@ cdef enum:
 
 ctypedef struct Guide:
     Deck deck
-    Network early  # judges outlooks within Phase One
-    Network start  # judges starts of Phase Two
-
-
-ctypedef struct Prospect:
-    float win    # player 0's chance to win; a draw is half
-    float votes  # player 0's votes less player 1's, as expected
-    float trick  # whether player 0 wins the trick
-
-
-cdef inline Prospect prospect_of(const Guide* guide, const Outlook* outlook) noexcept nogil:
-    cdef Verdict verdict = judge(
-        &guide.deck, &guide.early if outlook.tricks else &guide.start, outlook
-    )
-    cdef Prospect prospect
-    prospect.win = chance_to_win(verdict.odds)
-    prospect.votes = verdict.votes
-    prospect.trick = 0
-    return prospect
-
-
-cdef inline bint is_better(const Prospect* a, const Prospect* b, int player) noexcept nogil:
-    """Whether this player would rather have a."""
-    return a.win > b.win if player == 0 else a.win < b.win
+    Networks networks
 
 
 cdef inline Prospect chosen(
@@ -59,7 +36,7 @@ cdef inline Prospect chosen(
     cdef Outlook outlook
     cdef Prospect prospect
     look_past(&guide.deck, t, stock, led, followed, choice, top, &outlook)
-    prospect = prospect_of(guide, &outlook)
+    prospect = prospect_of(&guide.networks, &outlook)
     prospect.trick = winner_of(&guide.deck, t.leader, led, followed) == 0
     return prospect
 

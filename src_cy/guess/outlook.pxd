@@ -1,7 +1,8 @@
 # What there is to judge between two tricks of Phase One, or when Phase Two begins.
 #
 # The order of the stock is left out, because nobody knows it: a player who will draw from it is owed a
-# card, and the stock is a set. So a judgement of an outlook cannot profit from cards to come.
+# card, and the stock is a set. So a judgement of an outlook cannot profit from cards to come. Potions that
+# lie face down are a number for the same reason; which ones they can be is told by those turned up so far.
 
 from claim.bits cimport bit, u64
 from claim.table cimport CHOOSE_TOP, NONE, Deck, Table, next_leader, winner_of
@@ -19,6 +20,9 @@ ctypedef struct Outlook:
     int leader
     int owed    # the player who draws next, or NONE
     int tricks  # of Phase One, still to come
+    int bears[2]    # that wait for the next card of each player
+    int potions[2]  # in front of each player
+    int turned      # potions turned up so far, a bit each
 
 
 cdef inline u64 stock_of(const Table* t) noexcept nogil:
@@ -50,6 +54,7 @@ cdef inline void look_past(
     after.leader = next_leader(deck, t.leader, led, followed, winner)
     after.tricks = (t.stocked - t.next) // 2
     after.owed = NONE
+    after.bears[0] = after.bears[1] = after.potions[0] = after.potions[1] = after.turned = 0
     if not stock & (stock - 1):
         after.pile[STOCKED] = 0
         if choice == CHOOSE_TOP:

@@ -1,41 +1,36 @@
-# What Python sees of guessing: the evaluation, a player's viewpoint with its worlds, and self-play.
+# What Python sees of guessing: the evaluation, and a player's viewpoint with its worlds.
 
 from libc.math cimport NAN
 from libc.string cimport memset
 
-from claim.bits cimport bit, count_bits, lowest_bit, u64
-from claim.table cimport FACTIONS, NONE, Deck, Table, choice_waits, is_over, play, to_move
+from claim.bits cimport bit, u64
+from claim.table cimport NONE, Deck, Table, is_over, play, to_move
 from claim.votes cimport tally
 from guess.chance cimport Chance, below, chance_of
-from guess.lookahead cimport MOVES, Guide, Prospect, best_in_world, foresee, list_moves, prospect_of
+from guess.lookahead cimport MOVES, Guide, best_in_world, foresee, list_moves
 from guess.greedy cimport greedy_move
-from guess.network cimport FINE, LONGEST, TRICKS, VERDICTS, WIDE, Network
-from guess.outlook cimport HELD, PILES, RECRUITED, SCORED, STOCKED, Outlook, look_past, stock_of
-from guess.selfplay cimport best_over_worlds, deal, knowledge_of, watch
+from guess.network cimport TRICKS, Prospect, prospect_of
+from guess.outlook cimport HELD, RECRUITED, SCORED, STOCKED, Outlook, stock_of
 from guess.knowledge cimport Knowledge, numbered_world, sample_world, scattered
 
 
 cdef class Evaluation:
-    """The two networks for one deck (guess/network.pxd), from their numbers in order of the fields there.
-
-    `early` and `start` are buffers of floats; for each network the rows of the piles it reads, and biases
-    for as many tricks as it knows, are given. See `solver.search.sampled.evaluation`.
-    """
+    """The networks for one deck (guess/network.pxd) from their numbers (guess/weights.pxi); `values` are
+    those of the cards, faction by faction."""
 
     cdef Guide guide
 
-    def __init__(self, Rules rules, const float[::1] early, const float[::1] start):
+    def __init__(self, Rules rules, values, const float[::1] early, starts):
         memset(&self.guide, 0, sizeof(Guide))
         self.guide.deck = rules.deck
-        fill(&self.guide.early, &self.guide.deck, early, 1, TRICKS, 0, PILES)
-        fill(&self.guide.start, &self.guide.deck, start, 0, 1, RECRUITED, STOCKED)
+        set_networks(&self.guide.networks, values, early, starts)
 
     def prospect(self, Board board):
         """Player 0's chance to win and expected votes ahead, between two tricks or as Phase Two begins."""
         cdef Outlook outlook
         cdef Prospect prospect
         outlook_of(&board.table, &outlook)
-        prospect = prospect_of(&self.guide, &outlook)
+        prospect = prospect_of(&self.guide.networks, &outlook)
         return prospect.win, prospect.votes
 
     def repeat(self, Board board, int times):
@@ -45,7 +40,7 @@ cdef class Evaluation:
         outlook_of(&board.table, &outlook)
         with nogil:
             for _ in range(times):
-                sum += prospect_of(&self.guide, &outlook).win
+                sum += prospect_of(&self.guide.networks, &outlook).win
         return sum
 
 
@@ -62,56 +57,6 @@ cdef void outlook_of(const Table* t, Outlook* outlook) noexcept nogil:
     if t.phase == 1:
         outlook.pile[STOCKED] = stock_of(t) | bit(t.centre)
         outlook.tricks = min((t.stocked - t.next + 1) // 2, TRICKS - 1)
-
-
-cdef fill(
-    Network* net, const Deck* deck, const float[::1] numbers,
-    int first_trick, int last_trick, int first_pile, int last_pile,
-):
-    """Take the numbers of a network in order: per faction biases, rows and matrix, then what is shared."""
-    cdef Py_ssize_t at = 0
-    cdef int f, i, k, t, pile, card
-    cdef u64 run
-    cdef int expected = (
-        FACTIONS * FINE * (last_trick - first_trick + (last_pile - first_pile) * LONGEST + WIDE)
-        + (2 + 3 + VERDICTS) * WIDE
-    )
-    if numbers.shape[0] != expected:
-        raise ValueError(f"a network has {expected} numbers, not {numbers.shape[0]}")
-    for card in range(deck.cards):
-        run = run_of(deck, lowest_of_run(deck, card))
-        if deck.same_below[1] & run == 0 or not deck.same_below[1] & bit(card):
-            if run & (run - 1):
-                net.run[net.runs] = run
-                net.runs += 1
-    for f in range(FACTIONS):
-        for t in range(first_trick, last_trick):
-            for i in range(FINE):
-                net.bias[t][f][i] = numbers[at]
-                at += 1
-        for pile in range(first_pile, last_pile):
-            for k in range(LONGEST):
-                card = lowest_bit(deck.faction[f]) + k
-                for i in range(FINE):
-                    if k < count_bits(deck.faction[f]):
-                        net.row[pile][card][i] = numbers[at]
-                    at += 1
-        for i in range(FINE):
-            for k in range(WIDE):
-                net.matrix[f][i][k] = numbers[at]
-                at += 1
-    for i in range(2):
-        for k in range(WIDE):
-            net.lead[i][k] = numbers[at]
-            at += 1
-    for i in range(3):
-        for k in range(WIDE):
-            net.owed[i][k] = numbers[at]
-            at += 1
-    for i in range(VERDICTS):
-        for k in range(WIDE):
-            net.verdict[i][k] = numbers[at]
-            at += 1
 
 
 cdef class Viewpoint:
@@ -286,56 +231,3 @@ cdef double played_out(const Deck* deck, const Table* world, int move, Chance* c
     while not is_over(&t):
         play(deck, &t, moves[below(chance, list_moves(deck, &t, moves))])
     return 0.5 + 0.5 * tally(deck, t.score[0], t.score[1]).winner
-
-
-def self_play(Rules rules, Evaluation evaluation, u64 seed, u64 number, int worlds, double noise):
-    """Play Phase One of a numbered game and tell what was there to judge after every trick.
-
-    Each player weighs so many worlds that agree with what the player knows (0: knows the true one), and
-    plays at random with probability `noise`. Without an evaluation both go by rules of thumb. Returns the
-    outlooks as tuples (piles, leader, owed, tricks) and the board on which Phase Two begins.
-    """
-    cdef Chance chance = chance_of(seed, number)
-    cdef Board board = Board.__new__(Board)
-    cdef Table* t = &board.table
-    cdef const Deck* deck = &rules.deck
-    cdef Table before
-    cdef Knowledge knowledge
-    cdef Outlook outlook
-    cdef u64 seen[2]
-    cdef int moves[MOVES]
-    cdef int n, move, player, led, followed
-    outlooks = []
-    board.rules = rules
-    memset(t, 0, sizeof(Table))
-    deal(deck, &chance, t)
-    seen[0] = 0
-    seen[1] = 0
-    while t.phase == 1:
-        before = t[0]
-        player = to_move(deck, t)
-        n = list_moves(deck, t, moves)
-        knowledge_of(deck, t, seen, &knowledge)
-        if n == 1:
-            move = moves[0]
-        elif below(&chance, 1 << 20) < noise * (1 << 20):
-            move = moves[below(&chance, n)]
-        elif evaluation is None:
-            move = greedy_move(deck, t, knowledge.unseen)
-        elif worlds == 0:
-            move = best_in_world(&evaluation.guide, t)
-        else:
-            move = best_over_worlds(&evaluation.guide, &knowledge, &chance, worlds)
-        play(deck, t, move)
-        watch(&before, t, player, seen)
-        if t.led == NONE:
-            led = before.led
-            followed = before.followed if choice_waits(&before) else move
-            look_past(
-                deck, &before, stock_of(&before), led, followed,
-                move if choice_waits(&before) else NONE, before.stock[before.next], &outlook,
-            )
-            outlooks.append((
-                tuple([outlook.pile[i] for i in range(PILES)]), outlook.leader, outlook.owed, outlook.tricks,
-            ))
-    return outlooks, board

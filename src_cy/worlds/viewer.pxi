@@ -10,9 +10,12 @@ from playouts.greedy cimport greedy_move
 from rules.cards cimport CARDS
 from worlds.completions cimport Completions, close_completions, open_completions
 from worlds.knowledge cimport COLUMNS, GROUPS, PLACES, Knowledge
+from worlds.lookahead cimport after_move
+from worlds.outlook cimport packed
 from worlds.world cimport sample_world
 
 cdef array FLOATS = array("f")
+cdef array SETS = array("Q")
 
 
 cdef class Viewer:
@@ -99,6 +102,32 @@ cdef class Viewer:
             &self.powers.deck, &self.strength, &self.knowledge.table if plays else &any_world.table, &it
         )
         return self.legal_moves().index(as_tuple(&move))
+
+    def foresee(self, Evaluation evaluation, u64 seed, u64 first, int worlds):
+        """Phase One of two players: what every move is worth in each world, by the evaluation.
+
+        The answer is a pair of buffers: three floats for every move of every world (player 0's chance to
+        win, votes ahead, whether player 0 wins the trick), and the opponent's hand in every world, a bit for
+        each card of the deck in its order.
+        """
+        cdef array found = clone(FLOATS, 3 * worlds * self.found, False)
+        cdef array hands = clone(SETS, worlds, False)
+        cdef Prospect* prospects = <Prospect*>found.data.as_floats
+        cdef const Deck* deck = &self.powers.deck
+        cdef const Networks* networks = &evaluation.networks
+        cdef Chance chance
+        cdef Table world
+        cdef int i, w
+        if self.knowledge.table.phase != 1 or deck.players != 2:
+            raise ValueError("the evaluation judges Phase One of two players")
+        with nogil:
+            for w in range(worlds):
+                chance = chance_of(seed, first + w)
+                sample_world(&self.knowledge, &self.completions, &chance, &world)
+                hands.data.as_ulonglongs[w] = packed(deck, networks, &world.hand[1 - self.knowledge.viewer])
+                for i in range(self.found):
+                    prospects[w * self.found + i] = after_move(deck, networks, &world, &self.moves[i])
+        return found, hands
 
     def play_outs(self, u64 seed, u64 first, int worlds, moves, bint at_random=False):
         """By world from the first number on, and by move (given by their places): the chance to win of the

@@ -111,7 +111,7 @@ def after_lead(position: dict[str, object]) -> str:
     return json.dumps({**position, "leader": "B", "trick": "P2", "hands": {"A": "G79 K34578 U9", "B": "?7"}})
 
 
-@pytest.mark.parametrize(("deck", "players"), [("GKUDM", "2"), ("NIMBHUD", "3"), ("GKUDPRT", "4")])
+@pytest.mark.parametrize(("deck", "players"), [("NIMBHUD", "3"), ("GKUDPRT", "4")])
 def test_games_that_are_played_out(deck: str, players: str, tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "position.json"
     dealt = claim(capsys, "deal", "--deck", deck, "--players", players, "--phase", "1", "--seed", "2").out
@@ -120,4 +120,17 @@ def test_games_that_are_played_out(deck: str, players: str, tmp_path: Path, caps
     assert (obj["method"], obj["leaves"], obj["worlds"]) == ("rollout", "played out", 20)
     text = claim(capsys, "hint", str(path), "--worlds", "20").out
     assert "an estimate by\nplay-outs" in text or "an estimate by play-outs" in text
-    assert {"2": "A-B", "3": "votes ahead", "4": "AC-BD"}[players] in text
+    assert {"3": "votes ahead", "4": "AC-BD"}[players] in text
+
+
+def test_phase_one_with_magic_factions_is_judged(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "position.json"
+    path.write_text(
+        claim(capsys, "deal", "--deck", "GKMBH", "--phase", "1", "--seed", "2").out, encoding="utf-8"
+    )
+    obj = json.loads(claim(capsys, "hint", str(path), "--worlds", "20", "--json").out)
+    assert (obj["method"], obj["leaves"], obj["worlds"]) == ("pimc", "evaluated", 20)
+    assert all(0 <= move["takes_trick"] <= 1 for move in obj["moves"])
+    text = claim(capsys, "hint", str(path), "--worlds", "20").out
+    assert "play-outs" not in text
+    assert "A-B" in text

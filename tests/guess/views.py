@@ -30,7 +30,9 @@ def random_views(seed: int, number: int, deck: Deck | None = None, cards: range 
         fitting = [
             played
             for played, position in enumerate(game.positions())
-            if position.phase == 1 and (len(position.stock) + 1) // 2 in cards
+            if position.phase == 1
+            and position.to_move is not None
+            and (len(position.stock) + 1) // 2 in cards
         ]
         views.append(View.at(game, rng.choice(fitting)))
     return views

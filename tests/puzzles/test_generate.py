@@ -148,7 +148,7 @@ def test_an_explanation_is_written(capsys: pytest.CaptureFixture[str]) -> None:
         assert said == (f"Only {right[0]}" if len(right) == 1 else f"{', '.join(right[:-1])} or {right[-1]}")
         assert "the obvious card, fails" in rest
         assert "\u00a0" not in rest
-    assert {1, 2} <= counted
+    assert min(counted) == 1 < max(counted)
 
 
 def test_verify_tells_what_is_wrong(pack: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,8 +9,9 @@ from solver.model import View
 from solver.moves import Move
 from solver.search.board import move_of
 from solver.search.sampled import knowledge
+from solver.search.sampled.hope import hope_of, sobered
 from solver.search.sampled.sample import Sample, is_seen_from_mover
-from solver.search.sampled.worlds import is_learnt, viewpoint_of
+from solver.search.sampled.worlds import is_printed, viewpoint_of
 
 #: Differences of so many standard errors are taken for chance.
 _ERRORS = 2
@@ -33,7 +34,7 @@ class MoveEstimate:
 
 def moves_of(view: View) -> tuple[Move, ...]:
     """The moves in the order of a sample."""
-    if not is_learnt(view):
+    if not is_printed(view):
         return knowledge.moves_of(view)
     return tuple(move_of(view.position.deck, number) for number in viewpoint_of(view).moves())
 
@@ -44,7 +45,9 @@ def estimates(view: View, sample: Sample, sampling_error: bool = True) -> tuple[
     wins = [[value if mine else 1 - value for value in values] for values in sample.win]
     worlds = len(wins)
     columns = list(zip(*wins, strict=True))
-    means = [sum(column) / worlds for column in columns]
+    raw = [sum(column) / worlds for column in columns]
+    hope = hope_of(view)
+    means = [sobered(chance, hope) for chance in raw]
     margins = [_mean(values) for values in zip(*sample.votes, strict=True)]
     tricks = [_mean(values) for values in zip(*sample.trick, strict=True)] or [None] * len(means)
     signed = [0 if margin is None else margin if mine else -margin for margin in margins]
@@ -54,13 +57,13 @@ def estimates(view: View, sample: Sample, sampling_error: bool = True) -> tuple[
     for i, (move, column) in enumerate(zip(moves_of(view), columns, strict=True)):
         differences = [ours - value for ours, value in zip(columns[best], column, strict=True)]
         behind = means[best] - means[i]
-        behind_stderr = _stderr(differences, behind) if sampling_error else 0.0
+        behind_stderr = _stderr(differences, raw[best] - raw[i]) if sampling_error else 0.0
         trick = tricks[i]
         found.append(
             MoveEstimate(
                 move,
                 win=means[i],
-                stderr=_stderr(column, means[i]) if sampling_error else 0.0,
+                stderr=_stderr(column, raw[i]) if sampling_error else 0.0,
                 margin=margins[i],
                 behind=behind,
                 behind_stderr=behind_stderr,

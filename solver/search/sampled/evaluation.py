@@ -1,12 +1,14 @@
 """The learned evaluation: who wins Phase Two from what lies on the table, as a chance and not as a proof.
 
-Two small networks, laid out and explained in src_cy/guess/network.pxd, judge what is between the tricks of
-Phase One (`early`) and starts of Phase Two (`start`). Their numbers are in `evaluation.bin`, which `make
-train` writes: a line of JSON that says how it was made, with a checksum of all else, since a damaged file
-would give other hints and nobody would notice; then half-precision numbers, for each network
+Small networks, laid out and explained in src_cy/guess/network.pxd, judge what is between the tricks of Phase
+One (`early`) and starts of Phase Two (`start`, of which there are several: their mean counts). Their numbers
+are in `evaluation.bin`, which `make train` writes: a line of JSON that says how it was made, with a checksum
+of all else, since a damaged file would give other hints and nobody would notice; then half-precision numbers,
+for each network
 
     per faction of LETTERS   biases (tricks x FINE), rows (piles x LONGEST x FINE), matrix (FINE x WIDE)
-    shared by all            lead (2 x WIDE), owed (3 x WIDE), verdict (2 x WIDE)
+    shared by all            lead (tricks x 2 x WIDE), owed (tricks x 3 x WIDE), bear (2 x WIDE), potions
+                             (2 x HEAPS x WIDE), turned (potions x WIDE), verdict (2 x WIDE)
 """
 
 from __future__ import annotations
@@ -15,21 +17,26 @@ import json
 from array import array
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from struct import unpack
 from typing import Any
 from zlib import crc32
 
-from solver._core import Evaluation
+from solver._core import Evaluation, table
 from solver.decks import Deck
 from solver.errors import Refusal
 from solver.files import reading
+from solver.potions import POTIONS
 from solver.search.board import rules_of
+from solver.search.table import powers_of
 
-#: The factions that have been learnt.
-LETTERS = "GKUDPNIRTS"
+#: The factions that have been learnt: all there are, in the order of the file.
+LETTERS = "GKUDPNIRTSMBH"
 LONGEST = 14  # cards of a faction, at most
 FINE, WIDE = 16, 32
+TWINS = 2  # networks for starts of Phase Two
+HEAPS = 4  # potions in front of a player that are told apart: 1, 2, 3, or more
 
 WEIGHTS = Path(__file__).with_name("evaluation.bin")
 
@@ -47,7 +54,7 @@ class Shape:
 
     @property
     def shared(self) -> int:
-        return (2 + 3 + 2) * WIDE
+        return (len(self.tricks) * (2 + 3) + 2 + 2 * HEAPS + len(POTIONS) + 2) * WIDE
 
     @property
     def size(self) -> int:
@@ -56,23 +63,43 @@ class Shape:
 
 EARLY = Shape(range(1, 13), range(7))
 START = Shape(range(1), range(2, 6))
+#: The networks in the order of the file.
+SHAPES = (EARLY, *[START] * TWINS)
 
 
 @cache
 def evaluation_of(deck: Deck) -> Evaluation:
-    """The evaluation of positions of this deck."""
-    return evaluation_from(_shipped(), deck)
+    """The evaluation of positions of this deck with printed cards."""
+    return Evaluation(rules_of(deck), *_numbers_of(_shipped(), deck))
 
 
 @cache
-def evaluation_from(weights: bytes, deck: Deck) -> Evaluation:
+def magic_evaluation_of(deck: Deck) -> table.Evaluation:
+    """The same over the whole rules, bears and potions included."""
+    return magic_evaluation_from(_shipped(), deck)
+
+
+@cache
+def magic_evaluation_from(weights: bytes, deck: Deck) -> table.Evaluation:
     """The same, from the content of a weights file."""
-    unknown = [letter for letter in deck.letters if letter not in LETTERS]
-    if unknown:
-        raise Refusal(f"deck {deck}: nothing has been learnt about faction {unknown[0]} yet")
-    numbers = unpack(f"<{EARLY.size + START.size}e", weights[weights.index(b"\n") + 1 :])
-    parts = (numbers[: EARLY.size], EARLY), (numbers[EARLY.size :], START)
-    return Evaluation(rules_of(deck), *(_of_deck(part, shape, deck) for part, shape in parts))
+    return table.Evaluation(powers_of(deck, 2), *_numbers_of(weights, deck))
+
+
+def numbers_in(weights: bytes) -> list[tuple[float, ...]]:
+    """The numbers of every network."""
+    numbers = unpack(f"<{sum(shape.size for shape in SHAPES)}e", weights[weights.index(b"\n") + 1 :])
+    ends = list(accumulate(shape.size for shape in SHAPES))
+    return [numbers[end - shape.size : end] for shape, end in zip(SHAPES, ends, strict=True)]
+
+
+def _numbers_of(
+    weights: bytes, deck: Deck
+) -> tuple[tuple[tuple[int, ...], ...], array[float], list[array[float]]]:
+    """What the core is told: the values of the deck's cards, and the numbers of all networks."""
+    early, *starts = (
+        _of_deck(numbers, shape, deck) for numbers, shape in zip(numbers_in(weights), SHAPES, strict=True)
+    )
+    return tuple(faction.values for faction in deck.factions), early, starts
 
 
 def _of_deck(numbers: tuple[float, ...], shape: Shape, deck: Deck) -> array[float]:

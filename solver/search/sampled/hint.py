@@ -6,9 +6,11 @@ better than the values themselves.
 
     Phase One, three tricks and more to go    a trick is played out with best replies; what lies behind it
                                               is judged by the learned evaluation
-    Phase One, the last two tricks            Phase One is played to its end by the evaluation, and the
-                                              Phase Two it leads to is solved exactly
-    Phase Two                                 every move is solved exactly
+    Phase One, the last two tricks            with printed cards Phase One is played to its end by the
+                                              evaluation, and the Phase Two it leads to is solved exactly;
+                                              with Magic factions as before
+    Phase Two                                 every move is solved exactly, with printed cards
+    everything else                           played out to the end of the game (`playouts.py`)
 
 In a world both hands are known to both players, which is the well-known flaw of the method; what the deck
 will bring is not, to either. If there are no more worlds than were asked for, all of them are looked at.
@@ -34,9 +36,10 @@ from solver.search.exact.solution import MoveValue
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import DRAWN, direction
 from solver.search.sampled.estimate import MoveEstimate, estimates, moves_of
+from solver.search.sampled.lookahead import looked_ahead
 from solver.search.sampled.playouts import play_outs
 from solver.search.sampled.sample import Sample, samples
-from solver.search.sampled.worlds import is_late, is_learnt, number_of_worlds, tricks_left
+from solver.search.sampled.worlds import is_judged, is_late, is_printed, number_of_worlds, tricks_left
 from solver.search.stopping import StopFlag, Stopped
 from solver.seeds import check_seed
 
@@ -46,8 +49,9 @@ Leaves = Literal["solved", "evaluated", "played out"]
 
 #: Worlds looked at where nobody says how many: judged by the evaluation, or solved.
 MOST_JUDGED, MOST_SOLVED = 2_500, 200
-#: Play-outs where nobody says how many, and worlds that every move shall see at least and at most.
-MOST_PLAY_OUTS, _FEWEST_PLAYED_OUT, _MOST_PLAYED_OUT = 20_000, 50, 4_000
+#: Play-outs, and moves looked at over the whole rules, where nobody says how many worlds; and how many every
+#: move shall see at least and at most.
+MOST_PLAY_OUTS, MOST_LOOKED_AT, _FEWEST_WORLDS, _MOST_WORLDS = 20_000, 25_000, 50, 4_000
 #: Positions searched for a proof before play-outs take over.
 MOST_FOR_A_PROOF = 300_000
 #: Positions searched before solving worlds ends, where nobody says how many.
@@ -135,21 +139,23 @@ def hint(
     if view.seat is not view.position.to_move:
         raise Refusal(f"view: {view.seat} is not to move, and only who is gets a hint")
     view.position.legal_moves()  # refuses where the player's own hand is hidden
-    learnt = is_learnt(view)
-    if not view.unseen and view.position.phase == 2 and (learnt or can_be_solved(view.position)):
-        answer = _proven(view, seed, stop, None if learnt else MOST_FOR_A_PROOF)
+    printed = is_printed(view)
+    if not view.unseen and view.position.phase == 2 and (printed or can_be_solved(view.position)):
+        answer = _proven(view, seed, stop, None if printed else MOST_FOR_A_PROOF)
         if answer is not None:
             return answer
-    possible = number_of_worlds(view) if learnt else view.worlds
+    possible = number_of_worlds(view) if printed else view.worlds
     wanted = worlds or _usual_worlds(view)
-    all_worlds = possible if learnt and possible <= wanted else 0
+    all_worlds = possible if printed and possible <= wanted else 0
     if time_limit is not None and worlds is None:
         wanted = _AS_LONG_AS_IT_TAKES
     sample = Sample()
     begun = monotonic()
     try:
-        if learnt:
+        if printed:
             found = samples(view, seed, all_worlds, all_worlds or wanted, jobs, stop)
+        elif is_judged(view):
+            found = looked_ahead(view, seed, wanted, jobs, stop)
         else:
             found = play_outs(view, seed, wanted, jobs, stop)
         with closing(found) as parts:
@@ -176,10 +182,10 @@ def hint(
 
 def _usual_worlds(view: View) -> int:
     """Where nobody says how many."""
-    if not is_learnt(view):
-        most = MOST_PLAY_OUTS // len(moves_of(view))
-        return min(max(_FEWEST_PLAYED_OUT, most), _MOST_PLAYED_OUT)
-    return MOST_SOLVED if is_late(view) else MOST_JUDGED
+    if is_printed(view):
+        return MOST_SOLVED if is_late(view) else MOST_JUDGED
+    most = (MOST_LOOKED_AT if is_judged(view) else MOST_PLAY_OUTS) // len(moves_of(view))
+    return min(max(_FEWEST_WORLDS, most), _MOST_WORLDS)
 
 
 def _check(worlds: int | None, seed: int, time_limit: float | None, jobs: int) -> None:
@@ -194,9 +200,11 @@ def _check(worlds: int | None, seed: int, time_limit: float | None, jobs: int) -
 def _answer(view: View, sample: Sample, possible: int, seed: int, saw_all: bool = False) -> Hint:
     leaves: Leaves = "played out"
     method: Method = "rollout"
-    if is_learnt(view):
+    if is_printed(view):
         leaves = "solved" if is_late(view) else "evaluated"
         method = "exact" if saw_all and leaves == "solved" and _proves(view, sample) else "pimc"
+    elif is_judged(view):
+        leaves, method = "evaluated", "pimc"
     return Hint(
         to_move=view.seat,
         moves=estimates(view, sample, sampling_error=not saw_all),

@@ -11,20 +11,32 @@ from solver.cards import HIDDEN, Cards
 from solver.decks import Deck
 from solver.model import View
 from solver.rules.masks import masks_of
+from solver.rules.traits import Trait, having
 from solver.search.board import board_of
-from solver.search.sampled.evaluation import LETTERS
+from solver.search.exact.stakes import artifacts_at_work
 
 #: With so many tricks of Phase One to play, the one on the table included, leaves are solved.
 LATE = 2
 
 
-def is_learnt(view: View) -> bool:
-    """Whether the evaluation knows this game: two players, printed cards, factions it has learnt."""
+#: What changes values, or places, and is not for the table of printed cards.
+MAGIC = having(Trait.BREWS) | having(Trait.TURNS_BEAR) | having(Trait.SWAPS)
+
+
+def is_printed(view: View) -> bool:
+    """Whether two play with printed cards alone: worlds are then boards of 64 bits."""
+    position = view.position
+    return position.players == 2 and position.format_number == 1 and not MAGIC & set(position.deck.letters)
+
+
+def is_judged(view: View) -> bool:
+    """Whether the evaluation judges a game of two that is not of printed cards: Phase One, no artifacts."""
     position = view.position
     return (
         position.players == 2
-        and position.format_number == 1
-        and all(letter in LETTERS for letter in position.deck.letters)
+        and position.phase == 1
+        and not position.artifacts_spent
+        and not artifacts_at_work(position)
     )
 
 
