@@ -9,7 +9,7 @@ A line holds a position in the one-line form, its value, and the value of every 
 
 With four players these are ranks from -8 to 8; with three, what A, B and C can enforce, and what the player
 to move still can after every move (tests/search/minimax.py). The endings are random, with seeds made from
-deck and number: the same file comes out every time. It takes a few minutes.
+deck and number: the same file comes out every time. It takes about ten minutes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tests.search.minimax import Known, coalition_minimax, minimax
 FILE = Path(__file__).with_name("team_endings.txt.gz")
 
 #: Endings of each of the twelve decks, for three and for four players.
-PER_DECK = 65
+PER_DECK = 125
 
 
 def values(position: Position) -> tuple[list[int], dict[str, int]]:
