@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from solver.analysis.advice import Doubt, advise
+from solver.model import Position, View
+from solver.present.hint_text import hint_text
+from solver.search.sampled.hint import hint
 from tests.cli.helpers import ENDGAME, claim
 
 Capture = pytest.CaptureFixture[str]
@@ -65,8 +70,11 @@ def test_a_time_limit_ends_it(capsys: Capture) -> None:
     assert obj["worlds"] >= 500
 
 
-def test_names_follow_the_language(capsys: Capture) -> None:
-    assert "Cavalieri" in claim(capsys, "hint", PHASE_ONE, "--lang", "it").out
+def test_names_follow_the_language() -> None:
+    view = View.of(Position.loads(Path(PHASE_ONE).read_text(encoding="utf-8")))
+    advice = advise(view, hint(view, 20))
+    doubt = Doubt("K", None, False, 0.3, advice.best.move, 0.02)
+    assert "Cavalieri" in hint_text(replace(advice, doubt=doubt), "it", 80)
 
 
 @pytest.mark.parametrize(
