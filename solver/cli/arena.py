@@ -14,6 +14,7 @@ from solver.arena.game_line import BEGINNING, seed_of
 from solver.arena.match import Match
 from solver.arena.sequential import SequentialTest
 from solver.bots import Budget
+from solver.cli.decks import USUAL, USUAL_DECK
 from solver.cli.earlier import append_line, open_anew, open_to_go_on, whole_lines
 from solver.cli.numbers import FiniteRange, jobs_option
 from solver.cli.output import json_option, out_option, width, write_json, write_text
@@ -29,9 +30,8 @@ Examples:
   claim arena pimc greedy --players 4 --deck GKUDPRT --games 100
 """
 
-#: Games where nobody says how many, and the deck, by number of players.
+#: Games where nobody says how many, by number of players.
 _USUAL_GAMES = {2: 2000, 3: 1998, 4: 2000}
-USUAL_DECK = {2: "GKUDP", 3: "GKUDPRT", 4: "GKUDPRT"}
 
 
 @click.command(epilog=_EXAMPLES)
@@ -49,7 +49,7 @@ USUAL_DECK = {2: "GKUDP", 3: "GKUDPRT", 4: "GKUDPRT"}
     show_default=True,
     help="How many; four play in teams.",
 )
-@click.option("--deck", metavar="LETTERS", help="Its factions.  [default: GKUDP, or GKUDPRT]")
+@click.option("--deck", metavar="LETTERS", help=f"Its factions.  {USUAL}")
 @click.option("--artifacts", is_flag=True, help="Deal artifacts, for two players.")
 @seed_option("The same seed gives the same games; without it, any, or that of --resume.")
 @click.option(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from solver.cli.decks import USUAL, USUAL_DECK
 from solver.cli.output import json_option, write_json, write_text
 from solver.cli.seeds import any_seed, seed_option
 
@@ -13,11 +14,12 @@ Examples:
   claim deal --cards 5 --json > endgame.json
   claim deal --deck NIRTS --seed 1 --count 100 > deals.txt
   claim deal --deck GKMBH --artifacts --phase 1
+  claim deal --players 4 --cards 6
 """
 
 
 @click.command(epilog=_EXAMPLES)
-@click.option("--deck", metavar="LETTERS", default="GKUDP", show_default=True, help="Its factions.")
+@click.option("--deck", metavar="LETTERS", help=f"Its factions.  {USUAL}")
 @click.option("--players", type=click.IntRange(2, 4), default=2, show_default=True, help="How many play.")
 @click.option("--phase", type=click.IntRange(1, 2), default=2, show_default=True, help="Where it begins.")
 @click.option("--cards", type=int, help="Play on until each hand holds this many cards.")
@@ -26,7 +28,7 @@ Examples:
 @click.option("--count", type=click.IntRange(min=1), help="Print so many, one a line, of seeds in a row.")
 @json_option
 def deal(
-    deck: str,
+    deck: str | None,
     players: int,
     phase: int,
     cards: int | None,
@@ -43,7 +45,7 @@ def deal(
     from solver.model.random_play import random_position
     from solver.notation import parse_deck, setup_to_json
 
-    factions = parse_deck(deck)
+    factions = parse_deck(deck or USUAL_DECK[players])
     for number in range(seed, seed + (count or 1)):
         position = random_position(
             factions, number, players=players, phase=phase, cards=cards, artifacts=artifacts

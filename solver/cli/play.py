@@ -11,7 +11,7 @@ import click
 
 from solver.arena.sitting import Sitting, Step
 from solver.cards import Seat
-from solver.cli.arena import USUAL_DECK
+from solver.cli.decks import USUAL, USUAL_DECK
 from solver.cli.inputs import read
 from solver.cli.output import width, write_document, write_text
 from solver.cli.seeds import any_seed, seed_option
@@ -39,7 +39,7 @@ Examples:
 @seed_option(
     "The same seed gives the same cards, and the same answers to the same moves; without it, any.", any_seed
 )
-@click.option("--deck", metavar="LETTERS", help="Its factions.  [default: GKUDP, or GKUDPRT]")
+@click.option("--deck", metavar="LETTERS", help=f"Its factions.  {USUAL}")
 @click.option("--bot", metavar="NAME", default="pimc", show_default=True, help="Whom you play against.")
 @click.option(
     "--seat", type=click.Choice(list("ABCD")), default="A", show_default=True, help="Where you sit."

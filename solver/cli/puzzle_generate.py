@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from solver.cli.decks import USUAL, USUAL_DECK
 from solver.cli.earlier import append_line, open_anew, open_to_go_on, whole_lines
 from solver.cli.numbers import jobs_option
 from solver.cli.output import json_option, out_option, write_json, write_line
@@ -61,9 +62,8 @@ def _read_sizes(ctx: click.Context, param: click.Parameter, text: str) -> tuple[
 @click.option(
     "--deck",
     metavar="LETTERS",
-    default="GKUDP",
-    show_default=True,
-    help='Its factions; "mixed" for any of Claim and Claim 2, "magic" for any with Druids or Shapeshifters.',
+    help='Its factions; "mixed" for any of Claim and Claim 2, "magic" for any with Druids or Shapeshifters.  '
+    + USUAL,
 )
 @click.option(
     "--cards",
@@ -83,7 +83,7 @@ def _read_sizes(ctx: click.Context, param: click.Parameter, text: str) -> tuple[
 def generate(
     count: int,
     players: int,
-    deck: str,
+    deck: str | None,
     sizes: tuple[int, ...],
     seed: int,
     out: str | None,
@@ -107,7 +107,7 @@ def generate(
         raise click.UsageError("--resume goes on with a pack: name it with --out.")
     if as_json and not stats:
         raise click.UsageError("--json is for --stats: the puzzles themselves are always JSON.")
-    plan = Plan(seed, __version__, _decks(deck, players), sizes, players)
+    plan = Plan(seed, __version__, _decks(deck or USUAL_DECK[players], players), sizes, players)
     funnel = Funnel()
     earlier: list[Puzzle] = []
     status = 0
