@@ -58,7 +58,8 @@ def rows(dataclass: type) -> tuple[Field, ...]:
 
 def _all(kind: type) -> Callable[[object], bool]:
     """Whether something is a tuple of such things and of nothing else."""
-    return lambda held: type(held) is tuple and all(type(each) is kind for each in held)
+    kinds = {kind}
+    return lambda held: type(held) is tuple and kinds.issuperset(map(type, held))
 
 
 def _one(kind: type) -> Callable[[object], bool]:

@@ -32,16 +32,11 @@ class Position(Setup):  # a frozen dataclass as it is: to make it one once more 
     """
 
     def __post_init__(self) -> None:
-        if wrong := wrong_kinds(self):
-            raise PositionError(wrong)
-        tidy = tidied(self)
-        if found := faults(tidy):
-            raise PositionError(found)
-        vars(self).update(vars(tidy))
+        vars(self).update(vars(_checked(self)))
 
     @classmethod
     def of(cls, setup: Setup) -> Position:
-        return cls(**vars(expect(setup, Setup, "setup")))
+        return cls._trusted(_checked(expect(setup, Setup, "setup")))
 
     @classmethod
     def _trusted(cls, setup: Setup) -> Position:
@@ -164,3 +159,13 @@ class Position(Setup):  # a frozen dataclass as it is: to make it one once more 
     def tally(self) -> rules.Outcome:
         """The votes as they stand."""
         return rules.tally(self)
+
+
+def _checked(setup: Setup) -> Setup:
+    """The same as it is kept, if it can arise."""
+    if wrong := wrong_kinds(setup):
+        raise PositionError(wrong)
+    tidy = tidied(setup)
+    if found := faults(tidy):
+        raise PositionError(found)
+    return tidy

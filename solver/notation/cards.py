@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from itertools import groupby
+from itertools import chain, groupby
 
 from solver.cards import HIDDEN, Card, Cards, Seat
 from solver.decks import Deck
@@ -41,7 +41,7 @@ def parse_cards(text: str, where: str = "cards", *, ordered: bool = False) -> Ca
 
     Where the order has no meaning, a group that reads like one with a ten in it is refused.
     """
-    return tuple(card for token in tokens(text) for card in _group(token, where, ordered))
+    return tuple(chain.from_iterable(_group(token, where, ordered) for token in tokens(text)))
 
 
 def _group(token: str, where: str, ordered: bool) -> Cards:

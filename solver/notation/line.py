@@ -131,8 +131,8 @@ def _split(words: list[str], where: str, names: tuple[str, ...], first: str = ""
     name = first
     result: _Words = {name: []} if name else {}
     for word in words:
-        if word.lower() in names:
-            name = word.lower()
+        if (small := word.lower()) in _ROWS and small in names:
+            name = small
             if name in result:
                 raise NotationError(f"{where}: {name} is given twice")
             result[name] = []
