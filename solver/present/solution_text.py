@@ -11,7 +11,6 @@ from solver.present.game_text import line_text
 from solver.present.position_text import result_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import row
-from solver.search.exact.expected import LOSS, WIN, ExpectedVerdict
 from solver.search.exact.solution import Solution, Verdict
 from solver.search.exact.value import Value
 from solver.search.stopping import Reason
@@ -73,8 +72,8 @@ def _moves(solution: Solution, width: int) -> Iterator[str]:
 
 def _words(verdict: Verdict) -> str:
     """How it ends, as far as it is known, in a few words."""
-    if isinstance(verdict, ExpectedVerdict) and verdict.value is None:
-        return _on_average(verdict)
+    if verdict.value is None and (average := _on_average(verdict)):
+        return average
     if verdict.settled:
         if verdict.votes is not None:
             return _with_votes(verdict.at_least, verdict.votes)
@@ -87,8 +86,12 @@ def _words(verdict: Verdict) -> str:
     return f"between {_with_margin(verdict.at_least)} and {_with_margin(verdict.at_most)}"
 
 
-def _on_average(verdict: ExpectedVerdict) -> str:
-    """What A can expect, as exact fractions."""
+def _on_average(verdict: Verdict) -> str:
+    """What A can expect, as exact fractions, where chance plays a part."""
+    from solver.search.exact.expected import LOSS, WIN, ExpectedVerdict
+
+    if not isinstance(verdict, ExpectedVerdict):
+        return ""
     if verdict.expected is None:
         low, high = verdict.bounds
         return "not known" if (low, high) == (LOSS, WIN) else f"A expects between {low} and {high}"

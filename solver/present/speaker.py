@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from solver.analysis.counting import Decision
 from solver.artifacts import Artifact
 from solver.factions import FACTIONS
 from solver.present.artifact_texts import ARTIFACT_NAMES
 from solver.present.sentences import ENGLISH, SENTENCES
 from solver.search.exact.value import Value
+
+if TYPE_CHECKING:
+    from solver.analysis.counting import Decision
 
 #: Stands for a space at which no line is broken, until the lines have been made.
 _NO_BREAK = "\u00a0"

@@ -12,21 +12,7 @@ from functools import cache
 from solver.cards import Card
 from solver.decks import CENTRE_SIZE, Deck
 from solver.potions import POTIONS
-from solver.rules.traits import Trait, having, prey_by
-
-#: Sets of factions, and in `masks.py` of cards, that hold those with a trait.
-TRAIT_OF = {
-    "always_follows": Trait.FOLLOWS_ALL,
-    "takes_lead": Trait.TAKES_LEAD,
-    "scores_early": Trait.SCORES_EARLY,
-    "offers_choice": Trait.OFFERS_CHOICE,
-    "to_loser": Trait.TO_LOSER,
-    "one_per_trick": Trait.ONE_PER_TRICK,
-    "stays_in_front": Trait.STAYS_IN_FRONT,
-    "brews": Trait.BREWS,
-    "turns_bear": Trait.TURNS_BEAR,
-    "swaps": Trait.SWAPS,
-}
+from solver.rules.traits import TRAIT_OF, Trait, having, prey_by
 
 
 @dataclass(frozen=True)

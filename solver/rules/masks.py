@@ -12,8 +12,7 @@ from functools import cache
 
 from solver.cards import Card
 from solver.decks import Deck
-from solver.rules.faction_masks import TRAIT_OF
-from solver.rules.traits import Trait, having, prey_by, wins_second
+from solver.rules.traits import TRAIT_OF, Trait, having, prey_by, wins_second
 
 
 @dataclass(frozen=True)

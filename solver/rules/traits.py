@@ -110,3 +110,18 @@ def _standing(faction: str, led: str) -> tuple[bool, bool]:
     """Whether a faction counts as the one that was led, and whether it wins whatever the values."""
     on_faction = faction == led or faction in having(Trait.FOLLOWS_ALL)
     return on_faction, prey_by(Trait.BEATS_LEAD).get(faction) == led
+
+
+#: What the core calls the factions with a trait, in `faction_masks.py`, or their cards, in `masks.py`.
+TRAIT_OF = {
+    "always_follows": Trait.FOLLOWS_ALL,
+    "takes_lead": Trait.TAKES_LEAD,
+    "scores_early": Trait.SCORES_EARLY,
+    "offers_choice": Trait.OFFERS_CHOICE,
+    "to_loser": Trait.TO_LOSER,
+    "one_per_trick": Trait.ONE_PER_TRICK,
+    "stays_in_front": Trait.STAYS_IN_FRONT,
+    "brews": Trait.BREWS,
+    "turns_bear": Trait.TURNS_BEAR,
+    "swaps": Trait.SWAPS,
+}
