@@ -191,6 +191,39 @@ def ending(deck: Deck, rng: Random) -> Setup:
     )
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "NIPRH 2A trick N7 N7 pending A-crystal / A N1 R7 artifacts crystal / B N3 I1",
+        "NIPRH 2A trick N7 N7 pending B-spear / A N1 R7 / B N3 I1 artifacts spear",
+        "NIPRH 2A trick N7 N7 pending A-runestone / A N1 R7 score R1 artifacts runestone / B N3 I1",
+        "NIPRH 2A trick I1 N5 frozen N7 N5 pending A-crystal / A N1 R7 artifacts crystal / B N3 I3",
+        "NIPRH 2A trick I1 N5 frozen N5 N7 pending B-spear / A N1 R7 / B N3 I3 artifacts spear",
+    ],
+)
+def test_of_identical_cards_the_first_is_named(line: str) -> None:
+    setup = setup_from_line(line)
+    for move in rules.legal_moves(setup):
+        match = Match(f"{line} {move}", setup)
+        match.setup = rules.play(setup, move)
+        match.table.play(move)
+        match.compare()
+
+
+@pytest.mark.parametrize("drawn", ["G0 D0 G0", "G0 G0 D0", "D0 G0 G0"])
+def test_of_identical_cards_drawn_the_first_is_kept(drawn: str) -> None:
+    asked = setup_from_line(
+        "GKUDP 1A trick U9 D9 pending B-ball / A K23456 followers P5 / B K789 U01 artifacts ball "
+        f"/ stock {drawn} P01"
+    )
+    setup = rules.play(asked, Use((Artifact.BALL,)))
+    for move in rules.legal_moves(setup):
+        match = Match(f"{drawn} {move}", setup)
+        match.setup = rules.play(setup, move)
+        match.table.play(move)
+        match.compare()
+
+
 @pytest.mark.parametrize("part", range(8))
 def test_composed_endings(part: int) -> None:
     for number in range(100):

@@ -177,9 +177,30 @@ cdef inline void count_as_printed(const Deck* deck, Table* t) noexcept nogil:
     t.bow = 0
 
 
+cdef inline bint identical(const Deck* deck, int card, int other) noexcept nogil:
+    return (
+        other != NONE
+        and faction_of(card) == faction_of(other)
+        and deck.value_of[card] == deck.value_of[other]
+    )
+
+
+cdef inline int first_at_stake(const Deck* deck, const Table* t, int card) noexcept nogil:
+    """Of identical cards the one that lies first: those of the trick before those set aside."""
+    cdef int number
+    for number in range(t.played):
+        if identical(deck, card, t.trick[number].card):
+            return t.trick[number].card
+    for number in range(2):
+        if identical(deck, card, t.frozen[number]):
+            return t.frozen[number]
+    return card
+
+
 cdef inline void discard_at_stake(const Deck* deck, Table* t, int card) noexcept nogil:
     """The Spear and the Runestone: one of the cards is not collected."""
     cdef int number, left
+    card = first_at_stake(deck, t, card)
     count_as_printed(deck, t)
     put(&t.discard, card)
     for number in range(2):
@@ -196,6 +217,7 @@ cdef inline void discard_at_stake(const Deck* deck, Table* t, int card) noexcept
 cdef inline void swap_won(const Deck* deck, Table* t, int card, int brought) noexcept nogil:
     """The Crystal: a card of the winner's hand for one at stake."""
     cdef int number
+    card = first_at_stake(deck, t, card)
     count_as_printed(deck, t)
     into_hand(t, t.winner, card)
     take(&t.hand[t.winner], brought)
@@ -208,9 +230,16 @@ cdef inline void swap_won(const Deck* deck, Table* t, int card, int brought) noe
             lay(deck, t, number, brought)
 
 
-cdef inline void keep(Table* t, int player, int card) noexcept nogil:
-    """The Ball: one of the cards drawn is kept, the others are in the stock again, which is shuffled next."""
+cdef inline void keep(const Deck* deck, Table* t, int player, int card) noexcept nogil:
+    """The Ball: one of the cards drawn is kept, the others are in the stock again, which is shuffled next.
+
+    Of identical cards it is the one that was drawn first.
+    """
     cdef int place, left = t.tail.top
+    for place in range(t.tail.top, t.tail.bottom):
+        if identical(deck, card, t.tail.stock[place]):
+            card = t.tail.stock[place]
+            break
     put(&t.tail.followers[player], card)
     for place in range(t.tail.top, t.tail.bottom):
         if t.tail.stock[place] != card:

@@ -250,7 +250,7 @@ cdef inline void play(const Deck* deck, Table* t, const Move* move) noexcept nog
     elif t.stage == RECRUIT:
         choose(deck, t, move)
     elif t.stage == KEEP:
-        keep(t, t.asked, move.card)
+        keep(deck, t, t.asked, move.card)
         wait(t, STOCK, t.asked)
     elif t.stage == STOCK:
         recruited(deck, t)
