@@ -181,7 +181,7 @@ def test_a_number_that_is_no_seed(arguments: list[str], seed: str, capsys: Captu
         (["deal", "--deck", "GKUDX"], "deck 'GKUDX': there is no faction 'X'"),
         (["deal", "--deck", "GKUDſ"], "deck: 'GKUDſ' is not a deck"),
         (["rules", "--deck", "G" * 5000], "deck: 'GGGGG"),
-        (["deal", "--players", "3"], "deck GKUDP: not a deck for 3 players"),
+        (["deal", "--players", "3", "--deck", "GKUDP"], "deck GKUDP: not a deck for 3 players"),
         (["deal", "--cards", "14"], "cards: must be 1 to 13"),
         (["deal", "--cards", "0"], "cards: must be 1 to 13"),
         (

@@ -189,7 +189,7 @@ def test_wrong_usage(capsys: pytest.CaptureFixture[str], arguments: tuple[str, .
     [
         (("generate", "--count", "1", "--deck", "GKX"), "there is no faction 'X'"),
         (("generate", "--count", "1", "--deck", "GKUDPRT"), "a pair and three other factions"),
-        (("generate", "--count", "1", "--players", "4"), "a pair and five other factions"),
+        (("generate", "--count", "1", "--players", "4", "--deck", "GKUDP"), "a pair and five other factions"),
         (("generate", "--count", "1", "--out", "{folder}"), "cannot be opened"),
         (("generate", "--count", "1", "--out", "{text}"), "is there already"),
         (("generate", "--count", "1", "--out", "{text}", "--resume"), "line 1: this is not JSON"),
