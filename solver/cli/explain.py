@@ -5,20 +5,14 @@ from __future__ import annotations
 import click
 
 from solver.cli.inputs import position_argument, read
+from solver.cli.languages import lang_option
 from solver.cli.numbers import time_limit_option
 from solver.cli.output import CUT_OFF, json_option, width, write_json, write_text
-from solver.factions import LANGUAGES
 
 
 @click.command(epilog="Example:  claim explain endgame.json --lang it")
 @position_argument
-@click.option(
-    "--lang",
-    type=click.Choice(LANGUAGES),
-    default="en",
-    show_default=True,
-    help="Names of factions, artifacts.",
-)
+@lang_option
 @time_limit_option("for the moves, and again for the rest")
 @json_option
 def explain(position: str, lang: str, time_limit: float | None, as_json: bool) -> int:

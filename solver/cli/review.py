@@ -5,21 +5,15 @@ from __future__ import annotations
 import click
 
 from solver.cli.inputs import read
+from solver.cli.languages import lang_option
 from solver.cli.numbers import time_limit_option
 from solver.cli.output import CUT_OFF, json_option, width, write_json, write_text
 from solver.cli.progress import progress
-from solver.factions import LANGUAGES
 
 
 @click.command(epilog="Example:  claim review game.json")
 @click.argument("game", metavar="GAME")
-@click.option(
-    "--lang",
-    type=click.Choice(LANGUAGES),
-    default="en",
-    show_default=True,
-    help="Names of factions, artifacts.",
-)
+@lang_option
 @time_limit_option("for each position")
 @json_option
 def review(game: str, lang: str, time_limit: float | None, as_json: bool) -> int:

@@ -19,7 +19,8 @@ from solver.errors import Refusal
 from solver.moves import Choice, Move, Pass, Play, Seen, Shuffled, Turned, Use, card_of, playing
 from solver.potions import POTIONS
 from solver.rules import phase_one, phase_two
-from solver.rules.artifacts import ALONE, announce, announcements, spend
+from solver.rules.announced import announce, announcements, spend
+from solver.rules.artifacts import ALONE
 from solver.rules.course import Course
 from solver.rules.events import What
 from solver.rules.sides import opponent_of, opponents
@@ -77,15 +78,15 @@ class Row:
 
     def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
         """The answers to a question."""
-        raise NotImplementedError
+        raise AssertionError(f"nobody is asked when {self.stage.when}")
 
     def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
         """Let a move take effect; the stage to go on with, or None: this one, after its question."""
-        raise NotImplementedError
+        raise AssertionError(f"nobody is asked when {self.stage.when}")
 
     def go_by(self, course: Course) -> Stage | None:
         """What happens where nobody is asked any more, and the stage after it."""
-        raise NotImplementedError
+        raise AssertionError(f"somebody is always asked when {self.stage.when}")
 
 
 class OfArtifacts(Row):
@@ -93,7 +94,7 @@ class OfArtifacts(Row):
 
     def in_turn(self, course: Course) -> tuple[Seat, ...]:
         """Who is asked, in this order."""
-        raise NotImplementedError
+        raise AssertionError(f"who is asked when {self.stage.when} is told by its own row")
 
     def ask(self, course: Course, last: Pending | None) -> Pending | None:
         setup = course.setup

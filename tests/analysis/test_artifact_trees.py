@@ -6,7 +6,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from networkx import DiGraph
 
 from solver import Position, Refusal, decision_tree, rules
 from solver.analysis.tree_shape import Kind
@@ -14,16 +13,10 @@ from solver.artifacts import Artifact
 from solver.stages import Stage
 from tests.analysis.artifacts import HOURGLASS, LANTERN, SPEAR, endings
 from tests.analysis.magic import given_away
-from tests.analysis.trees import moves_at, position_at
-from tests.search.expectiminimax import Known, Worth, expectiminimax
+from tests.analysis.trees import moves_at, position_at, worth_at
+from tests.search.expectiminimax import Known, expectiminimax
 
 SMALL = [SPEAR, HOURGLASS, *(position for position, _ in endings("trees with artifacts", 8))]
-
-
-def worth_at(graph: DiGraph[str], name: str) -> Worth:
-    node = graph.nodes[name]
-    assert node["at_least"] == node["at_most"] == node["expected_result"]
-    return Fraction(node["expected_result"]), Fraction(node["expected_margin"])
 
 
 @pytest.mark.parametrize("merge", [True, False])

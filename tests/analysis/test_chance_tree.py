@@ -7,23 +7,16 @@ from fractions import Fraction
 
 import networkx
 import pytest
-from networkx import DiGraph
 
 from solver import Position, Refusal, Solver, decision_tree, rules
 from solver.analysis.tree_shape import Kind
 from solver.cards import HIDDEN
 from tests.analysis.magic import WASTED, endings, endings_with_bears, given_away
-from tests.analysis.trees import moves_at, position_at
-from tests.search.expectiminimax import Known, Worth, expectiminimax
+from tests.analysis.trees import moves_at, position_at, worth_at
+from tests.search.expectiminimax import Known, expectiminimax
 from tests.search.minimax import minimax
 
 SMALL = [WASTED, *endings("trees", 3)]
-
-
-def worth_at(graph: DiGraph[str], name: str) -> Worth:
-    node = graph.nodes[name]
-    assert node["at_least"] == node["at_most"] == node["expected_result"]
-    return Fraction(node["expected_result"]), Fraction(node["expected_margin"])
 
 
 @pytest.mark.parametrize("merge", [True, False])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from networkx import DiGraph
 
@@ -11,6 +12,7 @@ from solver.decks import all_decks
 from solver.model.random_play import random_position
 from solver.setup import Setup
 from tests.cli.helpers import EXAMPLES
+from tests.search.expectiminimax import Worth
 
 ENDGAME = Position.load(EXAMPLES / "endgame.json")
 
@@ -65,3 +67,10 @@ def every_end(setup: Setup) -> Iterator[Setup]:
         yield setup
     for move in rules.legal_moves(setup):
         yield from every_end(rules.play(setup, move))
+
+
+def worth_at(graph: DiGraph[str], name: str) -> Worth:
+    """What is expected at a node of a tree with chance, where that is settled."""
+    node = graph.nodes[name]
+    assert node["at_least"] == node["at_most"] == node["expected_result"]
+    return Fraction(node["expected_result"]), Fraction(node["expected_margin"])

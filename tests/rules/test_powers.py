@@ -12,7 +12,19 @@ from solver import rules
 from solver.cards import Cards, Seat
 from solver.decks import Deck
 from solver.factions import FACTIONS
-from solver.rules import artifacts, course, dealing, game, phase_one, phase_two, stages, table, trick, votes
+from solver.rules import (
+    announced,
+    artifacts,
+    course,
+    dealing,
+    game,
+    phase_one,
+    phase_two,
+    stages,
+    table,
+    trick,
+    votes,
+)
 from solver.rules.moments import Moment
 from solver.rules.powers import AMONG_MANY, POWERS, Power, powers_of
 from solver.rules.traits import moments_of
@@ -57,7 +69,7 @@ def test_with_many_players_other_powers_are_at_work() -> None:
 
 
 @pytest.mark.parametrize(
-    "module", [artifacts, course, dealing, game, phase_one, phase_two, stages, table, trick, votes]
+    "module", [announced, artifacts, course, dealing, game, phase_one, phase_two, stages, table, trick, votes]
 )
 def test_the_engine_names_no_faction(module: object) -> None:
     source = inspect.getsource(module)  # type: ignore[arg-type]
