@@ -6,7 +6,7 @@ An exception's `args` are what its class takes: so it can be sent to another pro
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
 class ClaimError(ValueError):
@@ -17,8 +17,7 @@ class NotationError(ClaimError):
     """Text that is not a card, a move, a position or a game record."""
 
 
-@dataclass(frozen=True)
-class Fault:
+class Fault(NamedTuple):
     """One thing that is wrong with a position: where it stands and what is the matter."""
 
     field: str  # as in JSON: "hands.A", "trick", "deck", ...

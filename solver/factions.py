@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 LANGUAGES = ("en", "it", "fr", "nl", "es")
 
 
-@dataclass(frozen=True)
-class Name:
+class Name(NamedTuple):
     one: str
     many: str
 
 
-@dataclass(frozen=True)
-class Faction:
+class Faction(NamedTuple):
     letter: str
     names: dict[str, Name]  # by language
     values: tuple[int, ...]  # one per card, ascending

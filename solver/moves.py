@@ -6,8 +6,8 @@ a move is how it is written; `solver.notation.parse_move` reads it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from solver.artifacts import Artifact
 from solver.cards import Card, Cards
@@ -24,8 +24,7 @@ class Choice(Enum):
         return self.value
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(NamedTuple):
     """A card played together with something else; `playing` makes one only where there is something."""
 
     card: Card
@@ -48,8 +47,7 @@ class Play:
 POTION = "potion"
 
 
-@dataclass(frozen=True)
-class Use:
+class Use(NamedTuple):
     """Artifacts played on their own, with what they name."""
 
     artifacts: tuple[Artifact, ...]
@@ -70,8 +68,7 @@ class Pass(Enum):
         return self.value
 
 
-@dataclass(frozen=True)
-class Turned:
+class Turned(NamedTuple):
     """Chance: the potion that is turned up."""
 
     potion: Potion
@@ -80,8 +77,7 @@ class Turned:
         return str(self.potion)
 
 
-@dataclass(frozen=True)
-class Shuffled:
+class Shuffled(NamedTuple):
     """Chance: the whole deck from the top after it was shuffled."""
 
     stock: Cards
@@ -94,8 +90,7 @@ class Shuffled:
 SHUFFLED = "stock"
 
 
-@dataclass(frozen=True)
-class Seen:
+class Seen(NamedTuple):
     """Chance: the cards of a hand that somebody gets to see; hidden ones are not told."""
 
     cards: Cards

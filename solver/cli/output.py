@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 import sys
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -28,7 +27,13 @@ def out_option(meaning: str, required: bool = False) -> Callable[..., Any]:
 
 def width() -> int:
     """Columns of the terminal; 80 where there is none."""
-    return shutil.get_terminal_size().columns
+    told = os.environ.get("COLUMNS", "")
+    if told.isdecimal() and int(told) > 0:
+        return int(told)
+    try:  # as `shutil` does, which brings three ways to compress along
+        return os.get_terminal_size(sys.stdout.fileno()).columns or 80
+    except (AttributeError, ValueError, OSError):  # no standard output, a closed one, or no terminal
+        return 80
 
 
 def write_text(text: str) -> None:

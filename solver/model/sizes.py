@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from solver.artifacts import Artifact
 from solver.cards import Cards, Seat
@@ -30,8 +30,7 @@ from solver.setup import Setup
 from solver.stages import Stage
 
 
-@dataclass(frozen=True)
-class Sizes:
+class Sizes(NamedTuple):
     """The numbers due in a setup, by what most of its piles say."""
 
     tricks: int  # played so far in this phase

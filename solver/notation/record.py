@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from solver.errors import NotationError
 from solver.moves import Move, Pass
@@ -26,8 +27,7 @@ GAME_FORMAT = "claim-game/1"
 _DEALT = tuple(row for row in FIELDS if row.dealt)
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(NamedTuple):
     """A game as it was written down: nobody has checked that it can be played. See `solver.Game`."""
 
     start: Setup

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from solver.cards import Card, Seat
-from solver.moves import Choice, Play, Seen, Turned, Use
+from solver.moves import Choice, Play, Seen, Shuffled, Turned, Use
 from solver.notation import setup_to_json
 from solver.potions import Potion
 from solver.search.exact.guarantee import GuaranteeBounds, Selfish
@@ -31,7 +31,18 @@ def plain_object(fact: DataclassInstance) -> dict[str, object]:
 def _plain(fact: object) -> object:
     """A part of a fact as a number, text, list or object."""
     match fact:
-        case Card() | Choice() | Play() | Use() | Turned() | Seen() | Seat() | Fraction() | Potion():
+        case (
+            Card()
+            | Choice()
+            | Play()
+            | Use()
+            | Turned()
+            | Shuffled()
+            | Seen()
+            | Seat()
+            | Fraction()
+            | Potion()
+        ):
             return str(fact)
         case None | bool() | int() | str():
             return fact

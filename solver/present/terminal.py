@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from textwrap import wrap
 
 #: The narrowest terminal for which lines are broken; on a smaller one they run over.
 NARROWEST = 40
@@ -37,8 +36,14 @@ _CARDS = re.compile(rf"\b([{''.join(_COLOURS)}])[0-9]+\b")
 def row(label: str, text: str, width: int) -> str:
     """A label and what belongs to it, which goes on in its own column where it needs several lines."""
     room = max(max(width, NARROWEST) - len(label), _LEAST)
-    lines = wrap(text, room, break_long_words=False, break_on_hyphens=False)
+    lines = [text] if 0 < len(text) <= room else _wrapped(text, room)
     return ("\n" + " " * len(label)).join([label + (lines[0] if lines else "-"), *lines[1:]])
+
+
+def _wrapped(text: str, room: int) -> list[str]:
+    from textwrap import wrap  # most texts fit
+
+    return wrap(text, room, break_long_words=False, break_on_hyphens=False)
 
 
 def table(rows: list[list[str]], width: int, gap: str = "  ") -> str:

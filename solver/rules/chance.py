@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from solver.cards import Cards
 from solver.moves import Move, Seen, Shuffled
@@ -11,6 +11,9 @@ from solver.rules.sides import opponent_of
 from solver.rules.stages import pending
 from solver.setup import Setup
 from solver.stages import OF_CHANCE, Stage
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def is_chance(setup: Setup) -> bool:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from solver.artifacts import ARTIFACTS, DEALT
 from solver.cards import Seat
 from solver.decks import HAND_SIZE, Deck
 from solver.errors import Refusal
 from solver.setup import Setup
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def deal(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from solver.cards import HIDDEN, Seat
 from solver.moves import Move, Seen, Shuffled
@@ -13,6 +13,9 @@ from solver.rules.sides import opponent_of
 from solver.rules.stages import STAGES, go_on, pending
 from solver.setup import Setup
 from solver.stages import OF_CHANCE, Stage
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 def to_move(setup: Setup) -> Seat | None:
@@ -46,6 +49,8 @@ def odds(setup: Setup) -> dict[Move, Fraction]:
     """How likely each move of chance is; nothing where a player is to move."""
     if pending(setup).stage not in OF_CHANCE:
         return {}
+    from fractions import Fraction  # few games have chance, and it brings decimal numbers along
+
     moves = legal_moves(setup)
     return dict.fromkeys(moves, Fraction(1, len(moves)))
 

@@ -11,7 +11,7 @@ from solver.rules.sides import opponents
 from solver.setup import Setup
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False)
 class Laying:
     """A card on its way from a hand to the trick; powers and artifacts change it before it lies there."""
 
@@ -38,8 +38,7 @@ class Played(NamedTuple):
     is_itself: bool = True  # unless it counts as a faction that was chosen for it
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """A trick to which everybody has played."""
 
     plays: tuple[Played, ...]  # in order of play

@@ -1,30 +1,17 @@
-"""Work done here or spread over processes, its results in order.
-
-Two searches side by side gain everything, two threads on one search gain nothing: so every process works
-for itself and gets tasks as it finishes them.
-"""
+"""Work done here or spread over processes, its results in order."""
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing
 from functools import partial
 from itertools import islice
-from multiprocessing import get_context, resource_tracker
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
 from typing import TypeVar
 
-from solver.errors import LostProcess, Refusal
 from solver.search.stopping import StopFlag
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
-
-_AHEAD = 2  # tasks given to a process: one it works on, one to go on with
-_GLANCE = 0.02  # seconds between two looks at the flag that ends the work
-_WINDOW = 32  # tasks per process that may wait for an earlier one, so that memory stays bounded
 
 
 def map_in_order(
@@ -46,8 +33,10 @@ def map_in_order(
                 return
             yield work(task)
     else:
+        from solver.search.processes import spread  # many a command needs no other process
+
         portions = _portions(iter(tasks), at_a_time)
-        with closing(_spread(partial(_work_on, work), portions, processes, stop)) as results_of_portions:
+        with closing(spread(partial(_work_on, work), portions, processes, stop)) as results_of_portions:
             for results in results_of_portions:
                 yield from results
 
@@ -59,115 +48,3 @@ def _portions(tasks: Iterator[Task], size: int) -> Iterator[list[Task]]:
 
 def _work_on(work: Callable[[Task], Result], portion: list[Task]) -> list[Result]:
     return [work(task) for task in portion]
-
-
-def _spread(
-    work: Callable[[Task], Result], tasks: Iterable[Task], processes: int, stop: StopFlag | None
-) -> Generator[Result]:
-    workers = []
-    try:
-        with _interrupts_held_back():
-            for number in range(processes):
-                try:
-                    workers.append(_Worker(work))
-                except OSError as error:
-                    raise Refusal(
-                        f"only {number} of {processes} processes can be started ({error.strerror}); "
-                        "try fewer --jobs"
-                    ) from None
-        yield from _results(workers, enumerate(tasks), _WINDOW * processes, stop)
-    finally:
-        for worker in workers:
-            worker.end()
-
-
-def _results(
-    workers: list[_Worker], numbered: Iterator[tuple[int, Task]], window: int, stop: StopFlag | None
-) -> Iterator[Result]:
-    done: dict[int, Result] = {}
-    given = 0  # results handed on
-    sent = 0
-    while True:
-        for worker in workers:
-            while worker.tasks < _AHEAD and sent - given < window and (task := next(numbered, None)):
-                worker.send(task)
-                sent += 1
-        if sent == given:
-            return
-        busy = [worker for worker in workers if worker.tasks]
-        ready: list[object] = []
-        while not ready:
-            if stop is not None and stop.is_set():
-                return
-            ready += wait([worker.connection for worker in busy], None if stop is None else _GLANCE)
-        done.update(worker.receive() for worker in busy if worker.connection in ready)
-        while given in done:
-            yield done.pop(given)
-            given += 1
-
-
-class _Worker:
-    """A process, and the tasks it has been given."""
-
-    def __init__(self, work: Callable[[Task], Result]) -> None:
-        # Spawned, not forked: no process holds the others' pipes, so that all end when this one dies.
-        context = get_context("spawn")
-        self.connection, theirs = context.Pipe()
-        self.tasks = 0
-        self._process: SpawnProcess = context.Process(target=_serve, args=(theirs, work), daemon=True)
-        self._process.start()
-        theirs.close()
-
-    def send(self, task: tuple[int, Task]) -> None:
-        try:
-            self.connection.send(task)
-        except ConnectionError:
-            raise self._loss() from None
-        self.tasks += 1
-
-    def receive(self) -> tuple[int, Result]:
-        try:
-            number, result, failure = self.connection.recv()
-        except (EOFError, ConnectionError):
-            raise self._loss() from None
-        if failure is not None:
-            raise failure
-        self.tasks -= 1
-        return number, result
-
-    def _loss(self) -> LostProcess:
-        self._process.join()
-        return LostProcess(
-            f"a process that shared the work died with status {self._process.exitcode}, perhaps for want of "
-            "memory; try fewer --jobs, or less --memory where it can be set"
-        )
-
-    def end(self) -> None:
-        self._process.kill()  # it holds nothing that is to be kept, and never sees milder signals
-        self._process.join()
-        self.connection.close()
-
-
-def _serve(connection: Connection, work: Callable[[Task], Result]) -> None:
-    """What a process does: answer tasks until nobody sends any more, or waits for the answer."""
-    with suppress(EOFError, ConnectionError):
-        while True:
-            number, task = connection.recv()
-            try:
-                connection.send((number, work(task), None))
-            except Exception as error:
-                connection.send((number, None, error))
-
-
-@contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Processes started here never see Ctrl-C or SIGTERM, which are for whoever started them."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()  # which starts a process too, and lets interrupts in again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
