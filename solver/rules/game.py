@@ -47,12 +47,13 @@ def is_legal(setup: Setup, move: Move) -> bool:
 
 def odds(setup: Setup) -> dict[Move, Fraction]:
     """How likely each move of chance is; nothing where a player is to move."""
-    if pending(setup).stage not in OF_CHANCE:
+    asked = pending(setup)
+    if asked.stage not in OF_CHANCE:
         return {}
     from fractions import Fraction  # few games have chance, and it brings decimal numbers along
 
-    moves = legal_moves(setup)
-    return dict.fromkeys(moves, Fraction(1, len(moves)))
+    ways = Counter(STAGES[asked.stage].ways(setup, asked))
+    return {move: Fraction(number, ways.total()) for move, number in ways.items()}
 
 
 def play(setup: Setup, move: Move) -> Setup:

@@ -10,7 +10,7 @@ anything does not exist for them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from solver.artifacts import Artifact
@@ -79,6 +79,10 @@ class Row:
     def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
         """The answers to a question."""
         raise AssertionError(f"nobody is asked when {self.stage.when}")
+
+    def ways(self, setup: Setup, asked: Pending) -> Iterable[Move]:
+        """What chance can do, every entry as likely as any other; a move may stand there more than once."""
+        return self.moves(setup, asked)
 
     def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
         """Let a move take effect; the stage to go on with, or None: this one, after its question."""
@@ -384,8 +388,10 @@ class Looking(Row):
         return Pending(self.stage, None if last is None else last.asked)
 
     def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
-        hand = setup.hands[opponent_of(_seat(asked))]
-        return tuple(dict.fromkeys(Seen(cards) for cards in combinations(hand, 3)))
+        return tuple(dict.fromkeys(self.ways(setup, asked)))
+
+    def ways(self, setup: Setup, asked: Pending) -> Iterable[Move]:
+        return map(Seen, combinations(setup.hands[opponent_of(_seat(asked))], 3))
 
     def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
         assert isinstance(move, Seen)
