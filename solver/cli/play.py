@@ -14,6 +14,7 @@ from solver.cards import Seat
 from solver.cli.decks import USUAL, USUAL_DECK
 from solver.cli.inputs import read
 from solver.cli.output import width, write_document, write_text
+from solver.cli.progress import looking_back, progress
 from solver.cli.seeds import any_seed, seed_option
 from solver.cli.usage import refuse_beside
 from solver.errors import ClaimError
@@ -217,9 +218,13 @@ class _Session:
         write_text(f"\n{end_text(sitting, width())}\n")
         game = sitting.game
         try:
-            write_text(review_text(game, review(game), "en", width()))
+            with progress(looking_back):
+                facts = review(game)
+            write_text(review_text(game, facts, "en", width()))
         except ClaimError as error:
             write_text(str(error))
+        except KeyboardInterrupt:  # of the review alone: the game can still be saved
+            write_text("the review was interrupted; claim review shows it for a game that is saved")
         while self._file is None and (path := self._ask_for_file()):
             try:
                 self._save(path)

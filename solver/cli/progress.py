@@ -28,6 +28,10 @@ def progress(text: Callable[[float], str]) -> Iterator[None]:
         thread.join()
 
 
+def looking_back(seconds: float) -> str:
+    return f"{seconds:.0f} s, looking back"
+
+
 def _columns() -> int:
     """Of the terminal that shows errors; one that does not know its size is taken to be an ordinary one."""
     return os.get_terminal_size(sys.stderr.fileno()).columns or 80

@@ -8,7 +8,7 @@ from solver.cli.inputs import read
 from solver.cli.languages import lang_option
 from solver.cli.numbers import time_limit_option
 from solver.cli.output import CUT_OFF, json_option, width, write_json, write_text
-from solver.cli.progress import progress
+from solver.cli.progress import looking_back, progress
 
 
 @click.command(epilog="Example:  claim review game.json")
@@ -37,7 +37,7 @@ def review(game: str, lang: str, time_limit: float | None, as_json: bool) -> int
     from solver.model import Game
 
     played = read(game, Game.loads)
-    with progress(lambda seconds: f"{seconds:.0f} s, looking back"):
+    with progress(looking_back):
         facts = find_facts(played, time_limit=time_limit)
     if as_json:
         from solver.present.plain import plain_object

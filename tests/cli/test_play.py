@@ -309,6 +309,20 @@ def test_on_a_terminal(saved: bool, tmp_path: Path) -> None:
         assert said.endswith(" begins this game anew, and D5 gets you back here\n")
 
 
+def test_the_game_is_kept_if_its_review_is_interrupted(
+    tmp_path: Path, play: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_: Game) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("solver.analysis.review.review", interrupted)
+    path = tmp_path / "game.json"
+    answer = play("1\n" * 26 + f"{path}\n", "--seed", "3")
+    assert answer.status == 0
+    assert "the review was interrupted" in answer.out
+    assert Game.load(path).positions()[-1].is_over
+
+
 def test_ctrl_d_on_a_terminal() -> None:
     reader, terminal = pty.openpty()
     command = ["play", "--bot", "random", "--seed", "4"]
