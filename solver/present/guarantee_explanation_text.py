@@ -14,6 +14,7 @@ from solver.present.guarantee_text import selfish_text
 from solver.present.position_text import result_text
 from solver.present.speaker import Speaker, paragraphs
 from solver.present.terminal import row
+from solver.present.weighed_text import changed_values_words
 from solver.search.exact.guarantee import Guarantee, GuaranteeBounds
 
 
@@ -31,7 +32,8 @@ def _players(facts: GuaranteeExplanation, speaker: Speaker, width: int) -> Itera
     yield row("", speaker.say("three.enforce"), width)
     for standing in facts.standings:
         yield row(f"{standing.player}  ", _standing(standing, facts, speaker), width)
-    yield from (row("", text, width) for text in speaker.notes(facts.notes))
+    said = (*speaker.notes(facts.notes), *changed_values_words(facts.position, speaker))
+    yield from (row("", text, width) for text in said)
     if facts.stopped is not None:
         yield row("", speaker.say("three.stopped_by"), width)
     if facts.decided:

@@ -36,6 +36,7 @@ _CARDS = re.compile(rf"\b([{''.join(_COLOURS)}])[0-9]+\b")
 def row(label: str, text: str, width: int) -> str:
     """A label and what belongs to it, which goes on in its own column where it needs several lines."""
     room = max(max(width, NARROWEST) - len(label), _LEAST)
+    text = text.rstrip()
     lines = [text] if 0 < len(text) <= room else _wrapped(text, room)
     return ("\n" + " " * len(label)).join([label + (lines[0] if lines else "-"), *lines[1:]])
 

@@ -69,7 +69,10 @@ def recruit(course: Course, seat: Seat, card: Card, seen_by: frozenset[Seat] | N
 
 def take_the_rest(course: Course, trick: Trick) -> None:
     """Let all who have not yet recruited take a centre card while there is one, and else draw."""
-    looked_at = may_look(course.setup, trick) and len(waiting(course.setup, trick)) < len(trick.ranking)
+    setup = course.setup
+    recruited = len(trick.ranking) - len(waiting(setup, trick))
+    left_on_top = recruited == CENTRE_SIZE[setup.players] - len(setup.centre)
+    looked_at = may_look(setup, trick) and left_on_top
     for seat in waiting(course.setup, trick):
         if course.setup.centre:
             take(course, trick, course.setup.centre[0])

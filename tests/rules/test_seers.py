@@ -6,6 +6,8 @@ import pytest
 
 from solver import rules
 from solver.cards import Seat
+from solver.notation import parse_move
+from solver.rules.events import What
 from solver.setup import Setup
 from tests.rules.helpers import after, legal, table, text, texts
 
@@ -133,3 +135,19 @@ def test_identical_centre_cards_are_one_pick_beside_the_top_card() -> None:
     setup = after(start, "S5 S7 S6")
     assert legal(setup) == "N1 top"
     assert legal(after(setup, "top")) == "N1"
+
+
+@pytest.mark.parametrize(("choices", "drawn"), [("R1", {"T0": "AC", "T1": "D"}), ("top R1", {"T1": "D"})])
+def test_of_four_only_a_winner_who_leaves_the_top_card_knows_it(choices: str, drawn: dict[str, str]) -> None:
+    """A wins before B, C and D. What A has seen and left goes to C; after `top` what D draws is new to A."""
+    start = table("NIRTSUP", "S9 N1", "S7 N3", "S5 N5", "S3 N7", phase=1, centre="R1 R2", stock="T0 T1 T2 T3")
+    setup, events = after(start, "S9 S7 S5 S3"), []
+    for move in choices.split():
+        setup, told = rules.play_and_tell(setup, parse_move(move))
+        events += told
+    seen = {
+        text(event.cards): "".join(sorted(seat.name for seat in event.seen_by))
+        for event in events
+        if event.what is What.RECRUITED and event.seen_by is not None and event.seat is not Seat.A
+    }
+    assert seen == drawn

@@ -21,7 +21,7 @@ from solver.search.exact.guarantee import (
 )
 from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.search import Progress, Prover, refuses_hidden_cards
-from solver.search.exact.teams import SideTable, TeamStand, refuses_magic
+from solver.search.exact.teams import SideTable, TeamStand, refuses_magic, values_change
 from solver.search.stopping import Reason
 
 #: With more cards in a hand selfish play takes longer than most would wait.
@@ -56,13 +56,31 @@ class Coalition:
     def seen_by(self, player: Seat, position: Position) -> TeamStand:
         """The position, to be asked what this player can enforce."""
         prover, circle = self._table.open(position, player.name)
-        return TeamStand(prover, circle, position)
+        return TeamStand(prover, circle, player.name, position)
 
     def selfish_move(self, position: Position) -> Card | None:
         """What the player to move plays if everybody plays for the own result; None where a limit ends it."""
+        if values_change(position):
+            return self._best_for_mover(position)
         prover, circle = self._table.open(position, Seat.A.name)
         bit = prover.selfish_move(circle.place(position))
         return None if bit is None else circle.owned[bit][0]
+
+    def _best_for_mover(self, position: Position) -> Card | None:
+        """The same where not all values are the printed ones: every move is followed to the end."""
+        mover = position.to_move
+        assert mover is not None
+        ranks: dict[Card, int] = {}
+        for move in position.legal_moves():
+            assert isinstance(move, Card)
+            after = position.play(move)
+            while after.to_move is not None:
+                reply = self.selfish_move(after)
+                if reply is None:
+                    return None
+                after = after.play(reply)
+            ranks[move] = Guarantee.of(rules.tally(after), mover).rank
+        return max(ranks, key=ranks.__getitem__)
 
 
 def enforce(inquiry: Inquiry, stand: TeamStand, bounds: GuaranteeBounds) -> None:

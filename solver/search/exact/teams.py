@@ -6,7 +6,7 @@ questions to it and keeps what it has proven; with three players it serves each 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from solver import rules
 from solver._core.teams import TeamProver
@@ -25,8 +25,9 @@ from solver.search.exact.value import Scale, direction
 from solver.search.room import room_for
 from solver.setup import FIELDS, Setup
 
-#: Fields that tell only what is over; potions in front of the players are looked at on their own.
-_GONE = {"potions", "potions_spent", "artifacts_spent"}
+#: Fields that tell only what is over, or what acts in the trick that is being played and in no later one;
+#: potions in front of the players are looked at on their own.
+_SOON_OVER = {"potions", "potions_spent", "bears", "counts_as"}
 
 #: Factions of a deck for more than two.
 FACTIONS = 2 + TENS[4]
@@ -76,11 +77,12 @@ def _prover_of(sides: int, memory: int) -> TeamProver:
 
 
 class TeamStand:
-    """A position of a game of teams. The reference rules play on it, and the core is asked about it."""
+    """A position that is looked at for one side. The reference rules play on it, and the core is asked."""
 
-    def __init__(self, prover: TeamProver, circle: Circle, setup: Setup) -> None:
+    def __init__(self, prover: TeamProver, circle: Circle, side: str, setup: Setup) -> None:
         self._prover = prover
         self._circle = circle
+        self._side = side
         self._setup = setup
 
     @property
@@ -91,16 +93,30 @@ class TeamStand:
         return list(rules.legal_moves(self._setup))
 
     def after(self, move: Move) -> TeamStand:
-        return TeamStand(self._prover, self._circle, rules.play(self._setup, move))
+        return TeamStand(self._prover, self._circle, self._side, rules.play(self._setup, move))
 
     def votes(self) -> tuple[int, ...]:
         return tuple(rules.tally(self._setup).votes.values())
 
     def ask(self, rank: int) -> bool | None:
-        return self._prover.ask(self._circle.place(self._setup), rank)
+        player = self.to_move
+        if player is None or not values_change(self._setup):
+            return self._prover.ask(self._circle.place(self._setup), rank)
+        own = player.name in self._side
+        return self._first(own, (self.after(move).ask(rank) for move in self.moves()))
 
     def is_fixed(self, faction: int, vote: int) -> bool | None:
-        return self._prover.is_fixed(self._circle.place(self._setup), faction, vote)
+        if self.to_move is None or not values_change(self._setup):
+            return self._prover.is_fixed(self._circle.place(self._setup), faction, vote)
+        return self._first(False, (self.after(move).is_fixed(faction, vote) for move in self.moves()))
+
+    @staticmethod
+    def _first(wanted: bool, answers: Iterable[bool | None]) -> bool | None:
+        """The answer that is wanted if it is among these, else the other; None if a limit comes first."""
+        for answer in answers:
+            if answer is None or answer is wanted:
+                return answer
+        return not wanted
 
     def keeper(self, moves: Sequence[Move], test: Test | None, one_is_sure: bool) -> int | None:
         """Moves are tried in order; if one of them is sure to pass, the last need not be asked about."""
@@ -132,13 +148,22 @@ class TeamStand:
         return line, stand
 
 
+def values_change(setup: Setup) -> bool:
+    """Whether a card of this trick counts for more or less than what is printed, or is going to.
+
+    The core knows printed values alone. A bear waits for its owner's next card, which everybody plays to this
+    trick: so the reference rules play the trick in every way, and the core is asked about what comes of it.
+    """
+    return bool(setup.counts_as) or any(setup.bears)
+
+
 def refuses_magic(position: Position) -> str | None:
-    """Why a search by printed values refuses a position: something can still change the value of a card."""
+    """Why the search refuses a position: something can still change the value of a card in a later trick."""
     acting = {row.name for row in FIELDS if row.since > 1 and row.says_something(getattr(position, row.name))}
-    if acting - _GONE or _can_turn_up(position):
+    if acting - _SOON_OVER or _can_turn_up(position):
         return (
-            "with three and four players a position can be solved if no potion can be turned up any more "
-            "and no bear or artifact acts; `claim hint` estimates what every move is worth"
+            "with three and four players a position can be solved if no potion can be turned up any more; "
+            "`claim hint` estimates what every move is worth"
         )
     return None
 
@@ -177,7 +202,7 @@ class Teams:
         sides = SIDES[position.players]
         prover, circle = self._table.open(position, sides[0])
         scale = Scale(FACTIONS, all_vote=not circle.can_tie, sides=sides)
-        return Opened(prover, TeamStand(prover, circle, position), scale)
+        return Opened(prover, TeamStand(prover, circle, sides[0], position), scale)
 
     def begin(self, position: Position, goal: Goal, limits: Limits) -> Examination:
         return Examination(self.open(position), position, goal, limits)
