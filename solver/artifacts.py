@@ -43,3 +43,6 @@ ARTIFACTS = tuple(artifact for artifact in Artifact if artifact is not Artifact.
 
 #: How many each player is dealt in a game with artifacts.
 DEALT = 3
+
+#: Those that fit no moment of Phase Two.
+ONLY_PHASE_ONE = frozenset({Artifact.BALL})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from solver.artifacts import Artifact
+from solver.artifacts import ONLY_PHASE_ONE, Artifact
 from solver.cards import Seat
 from solver.model import Position
 from solver.rules.sides import opponent_of
@@ -31,4 +31,4 @@ def _is_idle(position: Position, owner: Seat, artifact: Artifact) -> bool:
     if artifact is Artifact.LANTERN:
         # Cards of the trick may return to the hand, but nothing else does.
         return len(position.hands[opponent_of(owner)]) + len(position.trick) < _LANTERN
-    return artifact is Artifact.BALL
+    return artifact in ONLY_PHASE_ONE

@@ -1,7 +1,8 @@
 """The best of many moves by play-outs: sequential halving (Karnin, Koren and Somekh 2013).
 
 The budget is cut into rounds, and after each round the worse half of the moves drops out: most play-outs go
-to the moves between which it is hard to decide. Moves that are still in have faced the same worlds.
+to the moves between which it is hard to decide. Moves that are still in have faced the same worlds. What
+play-outs are too hopeful by (`solver/search/sampled/hope.py`) is taken off before moves are compared.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from time import thread_time
 from solver.bots.budget import Budget
 from solver.model import View
 from solver.moves import Move
+from solver.search.sampled.hope import hopes_of, sobered
 from solver.search.sampled.knowledge import named_moves, viewer_of
 
 #: What a vote more is worth beside a win: of moves that win as often, the better one.
@@ -24,7 +26,8 @@ def best_by_halving(view: View, seed: int, budget: Budget, usual: int, at_random
     viewer = viewer_of(view)
     moves = named_moves(view, viewer)
     left = list(range(len(moves)))
-    sums = [0.0] * len(moves)
+    hopes = hopes_of(view, moves)
+    wins, sums = [0.0] * len(moves), [0.0] * len(moves)
     rounds = (len(moves) - 1).bit_length()
     begun = thread_time()
     first = played = 0
@@ -38,11 +41,20 @@ def best_by_halving(view: View, seed: int, budget: Budget, usual: int, at_random
             played += worlds * len(left)
             for place, move in enumerate(left):
                 step = 2 * len(left)
-                sums[move] += sum(found[2 * place :: step]) + _VOTE * sum(found[2 * place + 1 :: step])
+                won = sum(found[2 * place :: step])
+                wins[move] += won
+                sums[move] += won + _VOTE * sum(found[2 * place + 1 :: step])
             if budget.seconds is None:
                 if played >= most:
                     break
             elif thread_time() - begun >= share * budget.seconds:
                 break
-        left = sorted(left, key=lambda move: -sums[move])[: (len(left) + 1) // 2]
+        merit = {move: sums[move] - _too_much(wins[move], first, hopes[move]) for move in left}
+        left = sorted(left, key=lambda move: -merit[move])[: (len(left) + 1) // 2]
     return moves[left[0]]
+
+
+def _too_much(wins: float, worlds: int, hope: float) -> float:
+    """The wins that hope has added. One more world won and one lost: a few that agree are not yet sure."""
+    chance = (wins + 1) / (worlds + 2)
+    return worlds * (chance - sobered(chance, hope))

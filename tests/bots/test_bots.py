@@ -7,6 +7,9 @@ from random import Random
 import pytest
 
 from solver import rules
+from solver.arena.chance import dealt
+from solver.arena.live_game import LiveGame
+from solver.artifacts import ONLY_PHASE_ONE
 from solver.bots import BOTS, Budget, bot_named
 from solver.cards import Seat
 from solver.decks import Deck, all_decks
@@ -109,6 +112,24 @@ def test_pimc_sets_a_trap_where_it_has_lost() -> None:
         found += throwing[move] > 0
     assert chances >= 5
     assert found >= 0.8 * chances
+
+
+def test_pimc_keeps_most_artifacts_for_phase_two() -> None:
+    """Though few play-outs and many moves that spend one make some of these look best by chance."""
+    spent = 0
+    for seed in range(4):
+        live = LiveGame(dealt(Deck.of("GKUDP"), seed, 2, with_artifacts=True))
+        bots = [BOTS["pimc"](seed + seat, Budget(worlds=10)) for seat in range(2)]
+        chance = Random(seed)
+        while live.position.phase == 1:
+            if live.waits_for_chance:
+                live.play(live.drawn(chance))
+                continue
+            seat = live.position.to_move
+            assert seat is not None
+            live.play(bots[seat].choose(live.view(seat)))
+        spent += len(set(live.position.artifacts_spent) - ONLY_PHASE_ONE)
+    assert spent <= 6  # of 24; by the play-outs alone it were 13
 
 
 def test_a_budget_of_time_ends() -> None:

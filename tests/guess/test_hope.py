@@ -1,4 +1,4 @@
-"""Stated chances are made sober, and nothing else about a hint changes."""
+"""Stated chances are made sober, and nothing else about a hint changes; artifacts have a price."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ import numpy as np
 import pytest
 
 from solver.decks import Deck
+from solver.model import Position, View
+from solver.moves import artifacts_of
 from solver.search.sampled.hint import hint
-from solver.search.sampled.hope import hope_of, sobered
+from solver.search.sampled.hope import hope_of, hopes_of, sobered
 from solver.search.sampled.worlds import is_late
 from tests.guess.views import forgetful_view, random_views
 from training.hope import fitted
@@ -43,6 +45,58 @@ def test_nothing_is_taken_off_what_is_solved() -> None:
     for view in random_views(6, 3, Deck.of("GKUDP"), cards=range(1, 3)):
         assert is_late(view)
         assert hope_of(view) == 0
+
+
+#: A holds a Sword, or a Jug too; later twelve tricks come after this one, then two, then none.
+FIRST_TRICK = "GKUDP 1A centre P9 / A G00012 K2 U0 D0568 P18 artifacts {} / B ?13 artifacts ? / stock ?25"
+LATER = (
+    "GKUDP 2A / A G00012 K2 U0 D0568 P18 artifacts sword / B G3456789 K345678 artifacts ?",
+    "GKUDP 2A / A G0 K2 U0 artifacts sword / B G34 K3 artifacts ?",
+    "GKUDP 2A / A G0 artifacts sword / B G3 artifacts ?",
+)
+
+
+def hope_by_artifacts(line: str) -> dict[int, float]:
+    """What is taken off a move, by the number of artifacts it spends: it depends on nothing else."""
+    view = View.of(Position.from_line(line))
+    moves = view.position.legal_moves()
+    found: dict[int, float] = {}
+    for move, hope in zip(moves, hopes_of(view, moves), strict=True):
+        assert found.setdefault(len(artifacts_of(move)), hope) == hope
+    return found
+
+
+def test_every_artifact_that_could_be_kept_has_a_price() -> None:
+    hopes = hope_by_artifacts(FIRST_TRICK.format("sword jug"))
+    assert hopes[0] == 0
+    assert hopes[1] > 0
+    assert hopes[2] == pytest.approx(2 * hopes[1])
+
+
+def test_the_price_falls_with_the_tricks_to_come() -> None:
+    prices = [hope_by_artifacts(line)[1] for line in (FIRST_TRICK.format("sword"), *LATER)]
+    assert prices == sorted(prices, reverse=True)
+    assert len(set(prices)) == len(prices)
+    assert prices[-1] == 0
+
+
+def test_what_phase_two_has_no_use_for_is_not_kept_for_it() -> None:
+    line = "GKUDP 1A trick G79 pending A-ball / A G01234 K234567 P0 artifacts ball / B ?12 followers D5"
+    view = View.of(Position.from_line(line))
+    assert "ball" in map(str, view.position.legal_moves())
+    assert set(hopes_of(view, view.position.legal_moves())) == {0.0}
+
+
+def test_the_price_is_taken_off_the_chances_of_a_hint() -> None:
+    view = View.of(Position.from_line(FIRST_TRICK.format("sword")))
+    found = hint(view, 40, seed=1)
+    assert found.sample is not None
+    hopes = hopes_of(view, found.order)
+    for place, move in enumerate(found.order):
+        mean = sum(values[place] for values in found.sample.win) / len(found.sample.win)
+        (each,) = (each for each in found.moves if each.move == move)
+        assert each.win == pytest.approx(sobered(mean, hopes[place]))
+        assert (each.win < mean) == bool(artifacts_of(move))
 
 
 def test_a_known_hope_is_found() -> None:

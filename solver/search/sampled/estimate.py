@@ -9,7 +9,7 @@ from solver.model import View
 from solver.moves import Move
 from solver.search.board import move_of
 from solver.search.sampled import knowledge
-from solver.search.sampled.hope import hope_of, sobered
+from solver.search.sampled.hope import hopes_of, sobered
 from solver.search.sampled.sample import Sample, is_seen_from_mover
 from solver.search.sampled.worlds import is_printed, viewpoint_of
 
@@ -46,15 +46,15 @@ def estimates(view: View, sample: Sample, sampling_error: bool = True) -> tuple[
     worlds = len(wins)
     columns = list(zip(*wins, strict=True))
     raw = [sum(column) / worlds for column in columns]
-    hope = hope_of(view)
-    means = [sobered(chance, hope) for chance in raw]
+    moves = moves_of(view)
+    means = [sobered(chance, hope) for chance, hope in zip(raw, hopes_of(view, moves), strict=True)]
     margins = [_mean(values) for values in zip(*sample.votes, strict=True)]
     tricks = [_mean(values) for values in zip(*sample.trick, strict=True)] or [None] * len(means)
     signed = [0 if margin is None else margin if mine else -margin for margin in margins]
     best = max(range(len(means)), key=lambda i: (round(means[i], 6), signed[i], -i))
     most = [max(values) for values in wins]
     found = []
-    for i, (move, column) in enumerate(zip(moves_of(view), columns, strict=True)):
+    for i, (move, column) in enumerate(zip(moves, columns, strict=True)):
         differences = [ours - value for ours, value in zip(columns[best], column, strict=True)]
         behind = means[best] - means[i]
         behind_stderr = _stderr(differences, raw[best] - raw[i]) if sampling_error else 0.0
