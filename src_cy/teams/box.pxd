@@ -1,5 +1,8 @@
 # Why an answer holds, and therefore for which other scores it holds too (Ginsberg's partition search).
 #
+# A box also tells for which questions of rank the answer is the same: a yes for all lower ones and a no for
+# all higher ones, but the reasons found often reach further.
+#
 # A box has a lowest and a highest number for every lane of a score. With the same cards in hand, aside and
 # in front, and the same leader, every score inside has the same answer. This needs no monotony: a box comes
 # from comparisons at the end of the game or before it that come out alike all over the box, and the answer
@@ -18,11 +21,18 @@ from claim.lanes cimport (
     lanes_sub,
 )
 from teams.game cimport VECTORS, Game, Node
+from teams.question cimport YES, Answer
+
+cdef enum:
+    LOWEST_RANK = -100
+    HIGHEST_RANK = 100
 
 
 ctypedef struct Box:
     Lanes low[VECTORS]
     Lanes high[VECTORS]
+    int from_rank
+    int to_rank
 
 
 cdef inline void claim_nothing(const Game* game, Box* box) noexcept nogil:
@@ -31,6 +41,14 @@ cdef inline void claim_nothing(const Game* game, Box* box) noexcept nogil:
     for v in range(game.vectors):
         box.low[v] = lanes_all(LOWEST)
         box.high[v] = lanes_all(HIGHEST)
+    box.from_rank = LOWEST_RANK
+    box.to_rank = HIGHEST_RANK
+
+
+cdef inline void reach(Box* box, Answer answer, int rank) noexcept nogil:
+    """The answer holds for this rank, and so for all that ask for less or for more."""
+    box.from_rank = LOWEST_RANK if answer == YES else rank
+    box.to_rank = rank if answer == YES else HIGHEST_RANK
 
 
 cdef inline void intersect(const Game* game, Box* box, const Box* other) noexcept nogil:
@@ -38,6 +56,8 @@ cdef inline void intersect(const Game* game, Box* box, const Box* other) noexcep
     for v in range(game.vectors):
         box.low[v] = lanes_max(box.low[v], other.low[v])
         box.high[v] = lanes_min(box.high[v], other.high[v])
+    box.from_rank = max(box.from_rank, other.from_rank)
+    box.to_rank = min(box.to_rank, other.to_rank)
 
 
 cdef inline void take_back(const Game* game, const Node* node, const Node* after, Box* box) noexcept nogil:

@@ -20,7 +20,7 @@ from libc.string cimport memcpy
 
 from claim.bits cimport count_bits, lowest_bit, u8, u16, u32, u64
 from claim.lanes cimport Lanes, lanes_load
-from teams.box cimport Box, contains, covers
+from teams.box cimport Box, contains, covers, reach
 from teams.game cimport GROUPS, Game, Node
 from teams.question cimport NO, OPEN, YES, Answer
 
@@ -93,6 +93,7 @@ cdef inline void read_box(const Game* game, const Entry* entry, Box* box) noexce
     for v in range(game.vectors):
         box.low[v] = lanes_load(lanes + 8 * v)
         box.high[v] = lanes_load(lanes + 8 * (game.vectors + v))
+    reach(box, YES if entry.answer else NO, entry.rank)
 
 
 cdef inline void write_box(const Game* game, Entry* entry, const Box* box) noexcept nogil:
@@ -119,13 +120,14 @@ cdef inline Answer recall(
 
 
 cdef inline void remember(
-    Memory* memory, const Game* game, const Key* key, int rank, bint answer, const Box* box
+    Memory* memory, const Game* game, const Key* key, bint answer, const Box* box
 ) noexcept nogil:
     """Keep an answer, in place of one that it makes superfluous, or else of one with the fewest cards."""
     cdef u64 first = bucket_of(memory, key)
     cdef Entry* entry
     cdef Entry* place = NULL
     cdef Box other
+    cdef int rank = box.to_rank if answer else box.from_rank
     cdef int fewest = 256
     cdef int i, cards
     for i in range(WAYS):
@@ -211,7 +213,7 @@ cdef inline void grow_if_crowded(Memory* memory, const Game* game) noexcept nogi
             key.rest = entry.rest
             mix(&key)
             read_box(game, entry, &box)
-            remember(&larger, game, &key, entry.rank, entry.answer, &box)
+            remember(&larger, game, &key, entry.answer, &box)
     free(memory.block)
     memory[0] = larger
     memory.lost = 0

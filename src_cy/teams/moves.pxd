@@ -1,8 +1,9 @@
 # Which cards of a hand are the same move.
 
 from claim.bits cimport bit, highest_bit, lowest_bit, u64
-from claim.lanes cimport lanes_above, lanes_none
-from teams.game cimport Game, Node, Trick
+from claim.lanes cimport Lanes, lane_get, lane_set, lanes_above, lanes_add, lanes_all, lanes_none, lanes_sub
+from teams.box cimport Box, contains
+from teams.game cimport LAST_LANE, Game, Node, Trick
 
 
 cdef inline bint same_worth(const Game* game, int card, int other) noexcept nogil:
@@ -28,13 +29,18 @@ cdef inline bint interchangeable(
       hand may meet there, but then it is all the same which of them goes.
     - A card that crushes, or may be crushed, is like its neighbour only if neither will act again.
     """
+    if game.value_of[lower] == game.value_of[higher]:
+        return True
+    return same_worth(game, lower, higher) and compare_alike(game, node, trick, others, lower, higher)
+
+
+cdef inline bint compare_alike(
+    const Game* game, const Node* node, const Trick* trick, u64 others, int lower, int higher
+) noexcept nogil:
+    """The same, but for the points they bring."""
     cdef u64 between
     cdef u64 both = bit(lower) | bit(higher)
     cdef int g
-    if game.value_of[lower] == game.value_of[higher]:
-        return True
-    if not same_worth(game, lower, higher):
-        return False
     between = game.below[game.value_of[higher] + 1] & ~game.below[game.value_of[lower]]
     if not (both & game.follows_all or game.to_lowest & (node.live | trick.cards)):
         others &= game.suit[lower] | game.follows_all
@@ -81,3 +87,32 @@ cdef inline u64 distinct(
             kept |= bit(card)
         before = card
     return kept
+
+
+cdef inline bint answers_for(
+    const Game* game, const Node* node, const Trick* trick, u64 hand, int card, int like, const Box* known,
+    Box* box
+) noexcept nogil:
+    """Whether what is known of a card answers for another one of the hand too; then with which box.
+
+    Let the two compare alike. Then the game after one is the game after the other with their roles exchanged,
+    all through: the same cards meet, the same seats win. Only points differ: whoever gets one card there gets
+    the other here. No difference between two sides moves by more than twice what one card has more. So the
+    answer is the same if it is for all scores that near.
+    """
+    cdef int f = game.faction_of[card]
+    cdef int v, more
+    cdef Lanes reach
+    if game.faction_of[like] != f or not compare_alike(
+        game, node, trick, (node.live & ~hand) | trick.cards, min(card, like), max(card, like)
+    ):
+        return False
+    more = 2 * abs(lane_get(game.worth[card], f) - lane_get(game.worth[like], f))
+    reach = lane_set(lanes_all(0), f, more)
+    if f == game.crushable:
+        reach = lane_set(reach, LAST_LANE, more)
+    box[0] = known[0]
+    for v in range(game.vectors):
+        box.low[v] = lanes_add(box.low[v], reach)
+        box.high[v] = lanes_sub(box.high[v], reach)
+    return contains(game, box, node)

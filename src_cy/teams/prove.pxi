@@ -49,15 +49,18 @@ cdef inline Answer settle(Search* s, const Node* node, Box* box) noexcept nogil:
     cdef Votes votes
     cdef Answer answer
     if s.question.faction != NOBODY:
-        return settle_vote(&s.game, &s.question, node, box)
+        answer = settle_vote(&s.game, &s.question, node, box)
+        reach(box, answer, s.question.rank)
+        return answer
     if s.game.vectors == 1:
         answer = settle_two(&s.game, &s.question, node, box)
         if answer == OPEN and not node.live:
             answer = settle_two_by_cards(&s.game, &s.question, node, box)
+        reach(box, answer, s.question.rank)
     else:
         answer = settle_three(&s.game, &s.question, node, &votes, box)
         if answer == OPEN and not node.live:
-            answer = settle_three_by_cards(&s.game, &s.question, node, &votes, box)
+            answer = settle_three_by_sums(&s.game, &s.question, node, &votes, box)
     return answer
 
 
@@ -124,9 +127,21 @@ cdef inline Answer look_up(Search* s, const Node* node, Key* key, Box* box) noex
     return recall(&s.memory, &s.game, key, s.question.rank, node, box)
 
 
+cdef inline bint is_answered(
+    const Game* game, const Node* node, const Trick* trick, u64 hand, int card, const int* tried,
+    const Box* boxes, int n, Box* box
+) noexcept nogil:
+    """Whether one of the cards tried in vain answers for this one."""
+    cdef int i
+    for i in range(n):
+        if answers_for(game, node, trick, hand, card, tried[i], &boxes[i], box):
+            return True
+    return False
+
+
 cdef bint complete(
-    Search* s, const Node* node, const Trick* trick, int* ranks, int n, int* tried, int* last, bint wish,
-    Box* box
+    Search* s, const Node* node, const Trick* trick, u64 hand, int* ranks, int n, int* tried, int* last,
+    bint wish, Box* box
 ) noexcept nogil:
     """Answer the question for a trick that lacks one card: see `play_on`.
 
@@ -137,6 +152,7 @@ cdef bint complete(
     cdef int waiting[MOST]
     cdef Node nodes[MOST]
     cdef Key keys[MOST]
+    cdef Box boxes[MOST]
     cdef Trick whole
     cdef Box found
     cdef Answer known
@@ -158,8 +174,12 @@ cdef bint complete(
             box[0] = found
             return wish
         intersect(game, box, &found)
+        boxes[last[0]] = found
         last[0] += 1
     for i in range(open):
+        if is_answered(game, node, trick, hand, waiting[i], tried, boxes, last[0], &found):
+            intersect(game, box, &found)
+            continue
         known = OPEN
         if i:  # it may have become known meanwhile
             known = recall(&s.memory, game, &keys[i], s.question.rank, &nodes[i], &found)
@@ -173,6 +193,7 @@ cdef bint complete(
             box[0] = found
             return wish
         intersect(game, box, &found)
+        boxes[last[0]] = found
         last[0] += 1
     return not wish
 
@@ -191,26 +212,34 @@ cdef bint play_on(Search* s, const Node* node, const Trick* trick, Box* box) noe
     cdef int row = trick.led if trick.played else LEADING
     cdef int ranks[MOST]
     cdef int tried[MOST]
-    cdef int n, i
+    cdef Box boxes[MOST]
+    cdef int n, i, card
+    cdef int last = 0
     cdef Trick longer
     cdef Box found
     n = rank_moves(s, node, trick, moves, ranks)
     claim_nothing(game, box)
     if trick.played + 1 == game.players:
-        if complete(s, node, trick, ranks, n, tried, &i, wish, box) == wish and not s.stopped:
-            learn(&s.order, row, tried, i, tried[i], count_bits(hand))
+        if complete(s, node, trick, hand, ranks, n, tried, &last, wish, box) == wish and not s.stopped:
+            learn(&s.order, row, tried, last, tried[last], count_bits(hand))
             return wish
         return not wish
     for i in range(n):
-        tried[i] = take_best(ranks, n - i)
-        lay(game, trick, tried[i], &longer)
+        card = take_best(ranks, n - i)
+        if is_answered(game, node, trick, hand, card, tried, boxes, last, &found):
+            intersect(game, box, &found)
+            continue
+        lay(game, trick, card, &longer)
+        tried[last] = card
         if play_on(s, node, &longer, &found) == wish and not s.stopped:
-            learn(&s.order, row, tried, i, tried[i], count_bits(hand))
+            learn(&s.order, row, tried, last, card, count_bits(hand))
             box[0] = found
             return wish
         if s.stopped:
             return False
         intersect(game, box, &found)
+        boxes[last] = found
+        last += 1
     return not wish
 
 
@@ -223,7 +252,7 @@ cdef bint search(Search* s, const Node* node, const Key* key, Box* box) noexcept
     begin_trick(node, &trick)
     answer = play_on(s, node, &trick, box)
     if not s.stopped:
-        remember(&s.memory, &s.game, key, s.question.rank, answer, box)
+        remember(&s.memory, &s.game, key, answer, box)
     return answer
 
 

@@ -9,7 +9,7 @@ from time import monotonic
 
 from claim.bits cimport bit, count_bits, lowest_bit, u64
 from claim.lanes cimport Lanes, lane_get, lane_set, lanes_all
-from teams.box cimport Box, claim_nothing, intersect, take_back
+from teams.box cimport Box, claim_nothing, intersect, reach, take_back
 from teams.game cimport (
     CARDS,
     FACTIONS,
@@ -40,7 +40,7 @@ from teams.memory cimport (
     remember,
     set_key,
 )
-from teams.moves cimport distinct
+from teams.moves cimport answers_for, distinct
 from teams.order cimport LEADING, SHARE, Order, lead_merit, learn, reply_merit
 from teams.question cimport (
     DRAW,
@@ -52,14 +52,8 @@ from teams.question cimport (
     ask_for_another_vote,
     kind_of,
 )
-from teams.three_sides cimport (
-    Votes,
-    foresee,
-    result_of,
-    settle_three,
-    settle_three_by_cards,
-    weigh_sides,
-)
+from teams.three_sides cimport result_of, settle_three, settle_three_by_sums, weigh_sides
+from teams.three_votes cimport Votes, foresee
 from teams.two_sides cimport settle_two, settle_two_by_cards, settle_vote
 
 include "teams/prove.pxi"

@@ -1,166 +1,69 @@
 # When the points of three sides settle a question.
-#
-# The sides are 0, which asks, 1 and 2. Vectors of a score compare 0 with 1, 0 with 2, and 1 with 2.
 
-from claim.bits cimport count_bits
-from claim.lanes cimport Lanes, lane_get, lane_set, lanes_above, lanes_all, lanes_bits, lanes_sub
-from teams.box cimport Box
-from teams.game cimport EVERY, FACTIONS, LAST_LANE, VALUES, VECTORS, Game, Node, fall_of
-from teams.question cimport (
-    DRAW,
-    LOSS,
-    NO,
-    OPEN,
-    PER_RESULT,
-    WIN,
-    YES,
-    Answer,
-    Question,
-    highs,
-    lows,
-    without_surplus,
+from claim.lanes cimport lane_get, lane_set
+from teams.box cimport Box, reach
+from teams.game cimport FACTIONS, LAST_LANE, VALUES, VECTORS, Game, Node
+from teams.question cimport DRAW, LOSS, NO, OPEN, PER_RESULT, WIN, YES, Answer, Question, without_surplus
+from teams.three_leads cimport (
+    BY_CARDS,
+    NO_LEAD,
+    Lead,
+    keep_lead_by_cards,
+    lead_over,
+    points_so_far,
+    rely_on_lead,
 )
-
-
-# Comparisons by vector, as sets of factions. Those that are certain, or those that an answer relies on.
-ctypedef struct Facts:
-    int above[VECTORS]    # the former has more points in the end
-    int at_least[VECTORS]
-    int under[VECTORS]
-    int at_most[VECTORS]
-
-
-ctypedef struct Votes:
-    Facts certain
-    Lanes fall[VECTORS]
-    int sure[VECTORS]     # by side: factions that will vote for it
-    int never[VECTORS]    # ... that will not
-    int least[VECTORS]
-    int most[VECTORS]
-
-
-cdef inline int first_of(int vector) noexcept nogil:
-    return 1 if vector == 2 else 0
-
-
-cdef inline int second_of(int vector) noexcept nogil:
-    return 1 if vector == 0 else 2
-
-
-cdef inline void foresee(const Game* game, const Node* node, Votes* votes) noexcept nogil:
-    """What nobody can change any more."""
-    cdef int v
-    cdef Lanes behind
-    cdef Facts* sure = &votes.certain
-    fall_of(game, node, votes.fall)
-    for v in range(VECTORS):
-        behind = lanes_sub(lanes_all(0), node.score[v])
-        sure.above[v] = lanes_bits(lanes_above(node.score[v], votes.fall[first_of(v)])) & EVERY
-        sure.at_least[v] = ~lanes_bits(lanes_above(votes.fall[first_of(v)], node.score[v])) & EVERY
-        sure.under[v] = lanes_bits(lanes_above(behind, votes.fall[second_of(v)])) & EVERY
-        sure.at_most[v] = ~lanes_bits(lanes_above(votes.fall[second_of(v)], behind)) & EVERY
-    votes.sure[0] = sure.above[0] & sure.above[1]
-    votes.sure[1] = sure.under[0] & sure.above[2]
-    votes.sure[2] = sure.under[1] & sure.under[2]
-    # Whoever does not get beyond another gets no vote: equal points are nobody's.
-    votes.never[0] = sure.at_most[0] | sure.at_most[1]
-    votes.never[1] = sure.at_least[0] | sure.at_most[2]
-    votes.never[2] = sure.at_least[1] | sure.at_least[2]
-    for v in range(VECTORS):
-        votes.least[v] = count_bits(votes.sure[v])
-        votes.most[v] = FACTIONS - count_bits(votes.never[v])
-
-
-cdef inline void rely_on_sure(Facts* facts, int side, int factions) noexcept nogil:
-    if side == 0:
-        facts.above[0] |= factions
-        facts.above[1] |= factions
-    elif side == 1:
-        facts.under[0] |= factions
-        facts.above[2] |= factions
-    else:
-        facts.under[1] |= factions
-        facts.under[2] |= factions
-
-
-cdef inline void rely_on_never(const Votes* votes, Facts* facts, int side, int factions) noexcept nogil:
-    """Of two reasons why a side gets no vote one is enough."""
-    cdef int one
-    if side == 0:
-        one = factions & votes.certain.at_most[0]
-        facts.at_most[0] |= one
-        facts.at_most[1] |= factions & ~one
-    elif side == 1:
-        one = factions & votes.certain.at_least[0]
-        facts.at_least[0] |= one
-        facts.at_most[2] |= factions & ~one
-    else:
-        one = factions & votes.certain.at_least[1]
-        facts.at_least[1] |= one
-        facts.at_least[2] |= factions & ~one
-
-
-cdef inline void rely_on_more(const Votes* votes, Facts* facts, int side, int other) noexcept nogil:
-    """One side surely has more votes than another."""
-    cdef int surplus = votes.least[side] - votes.most[other] - 1
-    # A faction that votes for one does not vote for the other: no further reason is needed.
-    cdef int never = without_surplus(votes.never[other] & ~votes.sure[side], surplus)
-    rely_on_sure(facts, side, votes.sure[side])
-    rely_on_never(votes, facts, other, never)
-
-
-cdef inline void clear_facts(Facts* facts) noexcept nogil:
-    cdef int v
-    for v in range(VECTORS):
-        facts.above[v] = 0
-        facts.at_least[v] = 0
-        facts.under[v] = 0
-        facts.at_most[v] = 0
-
-
-cdef inline void box_of(const Game* game, const Votes* votes, const Facts* facts, Box* box) noexcept nogil:
-    """All scores of which these facts are certain."""
-    cdef int v
-    for v in range(VECTORS):
-        box.low[v] = lows(game, facts.at_least[v], facts.above[v], votes.fall[first_of(v)])
-        box.high[v] = highs(game, facts.at_most[v], facts.under[v], votes.fall[second_of(v)])
+from teams.three_votes cimport Facts, Votes, box_of, clear_facts, foresee, rely_on_never, rely_on_sure
 
 
 cdef inline Answer settle_three(
     const Game* game, const Question* q, const Node* node, Votes* votes, Box* box
 ) noexcept nogil:
-    """The answer, if the votes that nobody can change any more give it."""
+    """The answer, if what nobody can change any more gives it."""
     cdef Facts facts
-    cdef Answer answer = OPEN
-    cdef int rival = 0
-    cdef int needed = 0  # of our votes
+    cdef Lead lead[VECTORS]
+    cdef int surplus[VECTORS]
+    cdef int rival
     foresee(game, node, votes)
     clear_facts(&facts)
-    if votes.least[0] > votes.most[1] and votes.least[0] > votes.most[2]:
-        if q.result < WIN or votes.least[0] >= q.votes:
-            rely_on_more(votes, &facts, 0, 1)
-            rely_on_more(votes, &facts, 0, 2)
-            answer = YES
-    if answer == OPEN and q.result == LOSS and votes.least[0] >= q.votes:
+    if q.result < WIN or votes.least[0] >= q.votes:
+        lead[1] = lead_over(game, node, votes, 0, 1, &surplus[1])
+        lead[2] = NO_LEAD
+        if lead[1]:
+            lead[2] = lead_over(game, node, votes, 0, 2, &surplus[2])
+        if lead[2]:
+            for rival in range(1, VECTORS):
+                rely_on_lead(votes, &facts, lead[rival], 0, rival)
+            box_of(game, votes, &facts, box)
+            for rival in range(1, VECTORS):
+                if lead[rival] == BY_CARDS:
+                    keep_lead_by_cards(game, node, votes, 0, rival, surplus[rival], box)
+            reach(box, YES, PER_RESULT * WIN + votes.least[0])
+            return YES
+    if q.result == LOSS and votes.least[0] >= q.votes:
         rely_on_sure(&facts, 0, without_surplus(votes.sure[0], votes.least[0] - q.votes))
-        answer = YES
-    if answer == OPEN and q.result == WIN and votes.most[0] < q.votes:
-        needed = q.votes - 1 - votes.most[0]
-        rely_on_never(votes, &facts, 0, without_surplus(votes.never[0], needed))
-        answer = NO
-    if answer == OPEN:
-        if votes.least[1] > votes.most[0]:
-            rival = 1
-        elif votes.least[2] > votes.most[0]:
-            rival = 2
-        if rival and (q.result > LOSS or votes.most[0] < q.votes):
-            rely_on_more(votes, &facts, rival, 0)
+        box_of(game, votes, &facts, box)
+        reach(box, YES, q.rank)
+        return YES
+    if q.result == WIN and votes.most[0] < q.votes:
+        rely_on_never(votes, &facts, 0, without_surplus(votes.never[0], q.votes - 1 - votes.most[0]))
+        box_of(game, votes, &facts, box)
+        reach(box, NO, q.rank)
+        return NO
+    if q.result == LOSS and votes.most[0] >= q.votes:
+        return OPEN
+    for rival in range(1, VECTORS):
+        lead[0] = lead_over(game, node, votes, rival, 0, surplus)
+        if lead[0]:
+            rely_on_lead(votes, &facts, lead[0], rival, 0)
             if q.result == LOSS:
                 rely_on_never(votes, &facts, 0, votes.never[0])
-            answer = NO
-    if answer != OPEN:
-        box_of(game, votes, &facts, box)
-    return answer
+            box_of(game, votes, &facts, box)
+            if lead[0] == BY_CARDS:
+                keep_lead_by_cards(game, node, votes, rival, 0, surplus[0], box)
+            reach(box, NO, q.rank if q.result == LOSS else PER_RESULT * DRAW)
+            return NO
+    return OPEN
 
 
 cdef inline int sum_of_values(const Game* game, int faction, int points) noexcept nogil:
@@ -179,14 +82,6 @@ cdef inline int sum_of_values(const Game* game, int faction, int points) noexcep
     return sum + cards * game.lowest[faction]
 
 
-cdef inline int points_at_the_end(const Game* game, const Node* node, int f, int side) noexcept nogil:
-    cdef int first
-    if f == game.crushable:
-        return lane_get(node.score[side], LAST_LANE)
-    first = (game.total[f] + lane_get(node.score[0], f) + lane_get(node.score[1], f)) // 3
-    return first if side == 0 else first - lane_get(node.score[side - 1], f)
-
-
 cdef inline void weigh_sides(
     const Game* game, const Node* node, const Votes* votes, int* merit
 ) noexcept nogil:
@@ -197,7 +92,7 @@ cdef inline void weigh_sides(
         merit[side] = votes.least[side] << 24
         for f in range(FACTIONS):
             if votes.sure[side] >> f & 1:
-                points = points_at_the_end(game, node, f, side)
+                points = points_so_far(game, node, f, side)
                 merit[side] += ((points // game.weight[f]) << 12) + sum_of_values(game, f, points)
 
 
@@ -212,17 +107,18 @@ cdef inline int result_of(const int* merit, int side) noexcept nogil:
     return result
 
 
-cdef inline Answer settle_three_by_cards(
+cdef inline Answer settle_three_by_sums(
     const Game* game, const Question* q, const Node* node, const Votes* votes, Box* box
 ) noexcept nogil:
-    """The game is over and we share the most votes: the cards behind them decide.
+    """The game is over, and neither votes nor the cards behind them tell who is ahead of us: sums decide.
 
-    It holds as long as the other factions vote as they do, and of these everybody has just as many points.
+    It holds as long as the factions that voted for us, or for others with as many votes, leave everybody just
+    as many points, and the rest vote as they do.
     """
     cdef Facts facts
     cdef int merit[VECTORS]
     cdef int exact = 0
-    cdef int side, f, v
+    cdef int side, f, v, rank
     weigh_sides(game, node, votes, merit)
     for side in range(VECTORS):
         if votes.least[side] == votes.least[0]:
@@ -238,7 +134,12 @@ cdef inline Answer settle_three_by_cards(
                 hold_lane(node, v, f, box)
                 if f == game.crushable:
                     hold_lane(node, v, LAST_LANE, box)
-    return YES if PER_RESULT * result_of(merit, 0) + votes.least[0] >= q.rank else NO
+    rank = PER_RESULT * result_of(merit, 0) + votes.least[0]
+    if rank >= q.rank:
+        reach(box, YES, rank)
+        return YES
+    reach(box, NO, rank + 1)
+    return NO
 
 
 cdef inline void hold_lane(const Node* node, int v, int lane, Box* box) noexcept nogil:

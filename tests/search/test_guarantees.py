@@ -12,7 +12,7 @@ from solver import Card, Move, Position, Refusal, Seat, Solver, rules
 from solver.decks import Deck, all_decks
 from solver.model.random_play import random_position
 from solver.search.exact.batch import Options, answers
-from solver.search.exact.coalition import SELFISH_CARDS
+from solver.search.exact.coalition import SELFISH_CARDS, Coalition
 from solver.search.exact.guarantee import Guarantee, Guarantees
 from solver.setup import Setup
 from tests.builds import BUILDS, use_build
@@ -217,6 +217,27 @@ def test_what_one_player_can_enforce() -> None:
             expected = Guarantee.of_rank(ending.ranks[player])
             assert Solver(SMALL).guarantee(position, player) == expected, ending.line
             assert Solver(SMALL).guarantee(position, player, "win").result == expected.result, ending.line
+
+
+@pytest.mark.parametrize("seed", [0, 4, 5, 13])
+def test_whoever_cannot_win_is_most_often_proven_to_lose_by_that(seed: int) -> None:
+    coalition = Coalition(SMALL)
+    position = random_position(Deck.of("NIUPRTS"), seed, players=3, cards=6)
+    stand = coalition.seen_by(Seat(seed % 3), position)
+    win, draw = Guarantee("win", 0), Guarantee("draw", 0)
+    assert stand.ask(win.rank) is False
+    nodes = coalition.nodes
+    assert nodes > 0
+    assert stand.ask(draw.rank) is False
+    assert coalition.nodes == nodes
+
+
+def test_neighbours_may_differ_by_what_they_are_worth() -> None:
+    """No card tells A's Seers apart. C takes the first and B the second, and the higher has the vote: it is
+    not the same which A plays first."""
+    position = Position.from_line("GKUDPRS 3p 2C trick U7 / A S56 / B U6 G2 / C G1")
+    assert Solver().guarantee(position, Seat.B) == Guarantee("loss", 1)
+    assert values(position)[0][Seat.B] == Guarantee("loss", 1).rank
 
 
 def test_moves_are_named_by_cards() -> None:
