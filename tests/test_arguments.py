@@ -154,7 +154,7 @@ def test_only_players_of_the_game_win_it(position: Position) -> None:
 def test_a_move_that_keeps_the_value_is_one_of_the_legal_moves() -> None:
     solver = Solver()
     value = solver.value(ENDGAME)
-    with pytest.raises(IllegalMove, match=r"^K3 cannot be played: the legal moves are G0 D0 D3 P8$"):
+    with pytest.raises(IllegalMove, match=r"^K3 cannot be played: the legal moves are G0, D0, D3, P8$"):
         solver.keeper(ENDGAME, value, [Card("G", 0), Card("K", 3)])
     assert solver.keeper(ENDGAME, value, []) is None
 

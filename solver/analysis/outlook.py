@@ -12,7 +12,7 @@ from time import monotonic
 
 from solver import rules
 from solver.cards import HIDDEN, Seat
-from solver.errors import ClaimError, Refusal
+from solver.errors import ClaimError, NotInTime
 from solver.model import Position
 from solver.moves import Move, Seen
 from solver.search.exact.expected import HALF, LOSS, WIN, Expected, ExpectedVerdict
@@ -67,7 +67,7 @@ def not_within(time_limit: float | None, stopped: Stopped) -> ClaimError:
     """What to say where a limit ended a search that has no answer for less time."""
     if time_limit is None:
         return stopped
-    return Refusal(f"{time_limit:g} seconds are not enough to prove all that there is to say; allow more")
+    return NotInTime(f"{time_limit:g} seconds are not enough to prove all that there is to say; allow more")
 
 
 class Deadline:

@@ -16,7 +16,7 @@ from solver.cards import Card, Seat
 from solver.decks import Deck
 from solver.errors import IllegalMove, NotationError, Refusal
 from solver.model import Game, Position, View
-from solver.model.position import MOST_LISTED
+from solver.model.position import moves_named
 from solver.moves import Move
 from solver.notation import Record, parse_move, record_to_json
 from solver.notation.cards import quoted
@@ -113,9 +113,8 @@ class Sitting:
             raise NotationError(f"{quoted(text)} is neither a card nor a command; help lists those") from None
         if move not in legal:
             names = [str(each) for each in legal]
-            more = f" and {len(names) - MOST_LISTED} more" if names[MOST_LISTED:] else ""
-            listed = f"{' '.join(names[:MOST_LISTED])}{more}"
-            raise IllegalMove(f"{move} is not possible here; you may play {listed}", str(move), names)
+            said = f"{move} is not possible here; you may play {moves_named(names)}"
+            raise IllegalMove(said, str(move), names)
         return move
 
     def play(self, move: Move) -> Step:

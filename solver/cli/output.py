@@ -12,7 +12,7 @@ import click
 
 from solver.files import replace_file
 from solver.notation.strict_json import dumps_line
-from solver.present.terminal import paint
+from solver.present.terminal import paint, row
 
 #: Exit status of an answer that was cut off.
 CUT_OFF = 3
@@ -38,6 +38,11 @@ def width() -> int:
 
 def write_text(text: str) -> None:
     _write(paint(text) if _wants_colour() else text)
+
+
+def write_sentence(text: str) -> None:
+    """What is told in a conversation, in lines that fit."""
+    write_text(row("", text, width()))
 
 
 def write_part(text: str) -> None:

@@ -13,7 +13,7 @@ from solver.arena.sitting import Sitting, Step
 from solver.cards import Seat
 from solver.cli.decks import USUAL, USUAL_DECK
 from solver.cli.inputs import read
-from solver.cli.output import width, write_document, write_text
+from solver.cli.output import width, write_document, write_sentence, write_text
 from solver.cli.progress import looking_back, progress
 from solver.cli.seeds import any_seed, seed_option
 from solver.cli.usage import refuse_beside
@@ -131,9 +131,9 @@ class _Session:
                 self._obey(_ask("> "))
             self._end()
         except _Left:
-            write_text(farewell_text(self._sitting, self._file))
+            write_text(farewell_text(self._sitting, self._file, width()))
         except KeyboardInterrupt:
-            click.echo(f"\nclaim: {farewell_text(self._sitting, self._file)}", err=True)
+            click.echo(f"\n{farewell_text(self._sitting, self._file, width(), 'claim: ')}", err=True)
             return 130
         return 0
 
@@ -146,7 +146,7 @@ class _Session:
                 self._tell(self._sitting.play(self._sitting.move_named(line)))
                 self._go_on()
         except ClaimError as error:
-            write_text(str(error))
+            write_sentence(str(error))
 
     def _go_on(self) -> None:
         """Let the bot move until the person has to."""
@@ -169,7 +169,7 @@ class _Session:
             try:
                 self._write_to(self._file)
             except ClaimError as error:
-                write_text(str(error))
+                write_sentence(str(error))
                 self._file = None
 
     def _write_to(self, path: str) -> None:
@@ -222,14 +222,14 @@ class _Session:
                 facts = review(game)
             write_text(review_text(game, facts, "en", width()))
         except ClaimError as error:
-            write_text(str(error))
+            write_sentence(str(error))
         except KeyboardInterrupt:  # of the review alone: the game can still be saved
             write_text("the review was interrupted; claim review shows it for a game that is saved")
         while self._file is None and (path := self._ask_for_file()):
             try:
                 self._save(path)
             except ClaimError as error:
-                write_text(str(error))
+                write_sentence(str(error))
 
     def _ask_for_file(self) -> str:
         try:

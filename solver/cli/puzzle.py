@@ -22,7 +22,7 @@ Examples:
   claim puzzle play
   claim puzzle list --theme dwarf --cards 4..6 --json
   claim puzzle sheet --count 6 -o sheet.html
-  claim puzzle generate --count 100 --deck GKUDP --cards 5 --seed 1 -o new.jsonl --jobs 2
+  claim puzzle generate --count 100 --cards 5 --seed 1 -o new.jsonl --jobs 2
   claim puzzle verify new.jsonl --json
 """
 

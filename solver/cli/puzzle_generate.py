@@ -13,7 +13,7 @@ import click
 from solver.cli.decks import USUAL, USUAL_DECK
 from solver.cli.earlier import append_line, open_anew, open_to_go_on, whole_lines
 from solver.cli.numbers import jobs_option
-from solver.cli.output import json_option, out_option, write_json, write_line
+from solver.cli.output import json_option, out_option, width, write_json, write_line
 from solver.cli.progress import progress
 from solver.cli.seeds import seed_option
 from solver.errors import ClaimError
@@ -31,10 +31,10 @@ _BEGINNING = b'{"format": "claim-puzzle/1"'
 
 _EXAMPLES = """\b
 Examples:
-  claim puzzle generate --count 100 --deck GKUDP --cards 5 --seed 1 -o new.jsonl --jobs 2
-  claim puzzle generate --count 100 --deck GKUDP --cards 5 --seed 1 -o new.jsonl --resume
-  claim puzzle generate --count 20 --deck mixed --cards 3..6 --stats > some.jsonl
-  claim puzzle generate --count 10 --players 4 --deck mixed --cards 3..4 -o teams.jsonl
+  claim puzzle generate --count 100 --cards 5 --seed 1 -o new.jsonl --jobs 2
+  claim puzzle generate --count 100 --cards 5 --seed 1 -o new.jsonl --resume
+  claim puzzle generate --count 20 --deck mixed --stats > mixed.jsonl
+  claim puzzle generate --count 10 --players 4 --cards 3..4 -o teams.jsonl
 """
 
 
@@ -176,8 +176,8 @@ def _tell(funnel: Funnel, as_json: bool, to_errors: bool) -> None:
     from solver.present.puzzle_stats import funnel_facts, funnel_text
 
     if to_errors:
-        click.echo(dumps_line(funnel_facts(funnel)) if as_json else funnel_text(funnel), err=True)
+        click.echo(dumps_line(funnel_facts(funnel)) if as_json else funnel_text(funnel, width()), err=True)
     elif as_json:
         write_json(funnel_facts(funnel))
     else:
-        write_line(funnel_text(funnel))
+        write_line(funnel_text(funnel, width()))

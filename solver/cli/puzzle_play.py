@@ -44,10 +44,8 @@ def play(
 ) -> int:
     """Solve puzzles, one after the other, at your level.
 
-    \b
-    Play a card by its name or its number; the opponent defends as stubbornly as possible.
-    Of four players you play A and C. A wrong card is refuted.
-    Also: hint, give up, skip, quit, help.
+    Play a card by its name or its number; the opponent defends as stubbornly as possible. Of four players you
+    play A and C. A wrong card is refuted. Also: hint, give up, skip, quit, help.
 
     Your rating and what you have solved are kept in a file of yours, whose name `--reset` tells.
     """
@@ -139,7 +137,7 @@ def _obey(attempt: Attempt, answer: str) -> str:
             return words.help_text(width())
     card = _card(attempt.position, answer)
     if card is None:
-        return words.no_card_text(attempt.position, answer)
+        return words.no_card_text(attempt.position, answer, width())
     verdict = attempt.choose(card)
     if isinstance(verdict, Wrong):
         return words.wrong_text(verdict, width())

@@ -14,7 +14,7 @@ from solver.errors import ClaimError
 _EXAMPLES = """\b
 Examples:
   claim puzzle sheet --count 6 -o sheet.html
-  claim puzzle sheet --count 12 --rating ..1400 --seed 1 --title "For the train" -o train.html
+  claim puzzle sheet --count 12 --rating ..1400 --title Travel -o travel.html
 """
 
 

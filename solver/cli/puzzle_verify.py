@@ -12,7 +12,7 @@ from solver.cli.progress import progress
 _EXAMPLES = """\b
 Examples:
   claim puzzle verify new.jsonl
-  claim puzzle verify                      # the packs that came with the program
+  claim puzzle verify                     # the packs that came with it
   claim puzzle verify puzzles/*.jsonl --json
 """
 
@@ -54,5 +54,5 @@ def verify(packs: tuple[Path, ...], as_json: bool) -> int:
     if as_json:
         write_json({"proven": proven, "faults": faults})
     else:
-        write_line(f"{proven} puzzles proven, {faults} fault{'s' * (faults != 1)}")
+        write_line(f"{proven} puzzle{'s' * (proven != 1)} proven, {faults} fault{'s' * (faults != 1)}")
     return 1 if faults else 0

@@ -72,13 +72,11 @@ def solve(
     Who wins with best play by both sides and by how many votes, what every move is worth, and one optimal
     line. Among three players: what each can enforce against the two others. Needs every card known.
 
-    \b
-    A batch reads one position a line and writes one answer a line, as JSON, in the same order.
-    Limits count for each position. A line that cannot be solved gives {"line": 7, "error": "..."}.
+    A batch reads one position a line and writes one answer a line, as JSON, in the same order. Limits count
+    for each position. A line that cannot be solved gives {"line": 7, "error": "..."}.
 
-    \b
-    The exit status is 3 if a limit or Ctrl-C left something open: the answer is what is proven.
-    It is 1 if a line of a batch could not be solved.
+    The exit status is 3 if a limit or Ctrl-C left something open: the answer is what is proven. It is 1 if a
+    line of a batch could not be solved.
     """
     options = Options("win" if goal == "win" else "votes", best_only, time_limit, max_nodes, memory)
     if batch is not None:

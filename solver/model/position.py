@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
@@ -141,9 +142,7 @@ class Position(Setup):  # a frozen dataclass as it is: to make it one once more 
             names = [str(each) for each in self.legal_moves()]
         except Refusal as refusal:
             raise IllegalMove(f"{name} cannot be played: {refusal}", name, ()) from None
-        listed = " ".join(names[:MOST_LISTED])
-        more = f" and {len(names) - MOST_LISTED} more" if names[MOST_LISTED:] else ""
-        reason = f"the legal moves are {listed}{more}" if names else "the game is over"
+        reason = f"the legal moves are {moves_named(names)}" if names else "the game is over"
         raise IllegalMove(f"{name} cannot be played: {reason}", name, names)
 
     @property
@@ -159,6 +158,12 @@ class Position(Setup):  # a frozen dataclass as it is: to make it one once more 
     def tally(self) -> rules.Outcome:
         """The votes as they stand."""
         return rules.tally(self)
+
+
+def moves_named(names: Sequence[str]) -> str:
+    """Moves as a message lists them. One may have several words, so there are commas between them."""
+    more = f" and {len(names) - MOST_LISTED} more" if names[MOST_LISTED:] else ""
+    return ", ".join(names[:MOST_LISTED]) + more
 
 
 def _checked(setup: Setup) -> Setup:

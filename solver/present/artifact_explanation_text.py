@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby
 
 from solver import rules
@@ -21,13 +21,11 @@ from solver.model.game import tricks
 from solver.moves import Move, Pass, artifacts_of
 from solver.present.artifact_texts import ARTIFACT_NAMES, ARTIFACT_TEXTS
 from solver.present.outcome_words import outcome_sentence, outcome_words
-from solver.present.speaker import Speaker, paragraphs, unbroken
-from solver.present.terminal import row
+from solver.present.speaker import Speaker
+from solver.present.terminal import apart, paragraphs, row, unbroken
 from solver.present.weighed_text import changed_values_words, turns_words
 
-#: With artifacts there can be hundreds of moves: so many of equal worth are named.
-_MOST_NAMED = 12
-#: And so many tricks of a line that shows what comes of a move.
+#: So many tricks are told of a line that shows what comes of a move.
 _MOST_TRICKS = 4
 
 
@@ -70,14 +68,7 @@ def _contrast(facts: ArtifactExplanation, speaker: Speaker) -> Iterator[str]:
     elif len(facts.keeping) == 1:
         yield speaker.say("weighed.only", best=facts.best)
     else:
-        yield speaker.say(f"{kind}.several", keeping=some_of(facts.keeping, speaker))
-
-
-def some_of(moves: Sequence[Move], speaker: Speaker, key: str = "list.and") -> str:
-    """Moves by their names, as many as one can take in."""
-    names = [str(move) for move in moves[:_MOST_NAMED]]
-    more = len(moves) - _MOST_NAMED
-    return speaker.listed(names if more <= 0 else [*names, speaker.say("moves.more", count=more)], key)
+        yield speaker.say(f"{kind}.several", keeping=speaker.some_of(facts.keeping))
 
 
 def _timings(facts: ArtifactExplanation, speaker: Speaker) -> Iterator[str]:
@@ -152,7 +143,7 @@ def line_words(start: Position, line: Line) -> tuple[list[str], bool]:
 def _moves(facts: ArtifactExplanation, speaker: Speaker, width: int) -> Iterator[str]:
     """The moves, those of equal worth on one line."""
     groups = [
-        (words, some_of([each.move for each in group], speaker))
+        (words, speaker.some_of([each.move for each in group]))
         for words, group in groupby(
             facts.moves, key=lambda each: capital(outcome_words(each.outlook, facts.by_chance, speaker))
         )
@@ -191,7 +182,7 @@ def _line(facts: ArtifactExplanation, speaker: Speaker, width: int) -> Iterator[
 
 def _played(trick: ToldTrick) -> str:
     every: list[tuple[Seat, Move]] = [*trick.lies, *((each.player, each.move) for each in trick.moves)]
-    return "  ".join(f"{player} {move}" for player, move in every)
+    return apart(f"{player} {move}" for player, move in every)
 
 
 def _comment(facts: ArtifactExplanation, move: ToldMove, speaker: Speaker) -> str:

@@ -12,16 +12,14 @@ from solver.artifacts import Artifact
 from solver.cards import Seat
 from solver.model import Game
 from solver.moves import Pass
-from solver.present.artifact_explanation_text import capital, some_of
+from solver.present.artifact_explanation_text import capital
 from solver.present.expectation_words import percent
 from solver.present.outcome_words import outcome_sentence, outcome_words
 from solver.present.speaker import Speaker
 from solver.present.terminal import row
-from solver.present.weighed_review_text import mark_words
+from solver.present.weighed_review_text import columns_of, judged_words
 from solver.stages import Stage
 
-_PLAYED = 16  # room for a move
-_MARKED = 20  # and for its mark
 #: The chance a move must cost to be told, where it is estimated.
 _WORTH_TELLING = 0.03
 
@@ -37,11 +35,9 @@ def artifact_phase_two(
     begun = next(position for position in game.positions() if position.phase == 2)
     yield row("", outcome_sentence(start, potions_to_come(begun), speaker), width)
     trick = 0
-    every: list[WeighedDecision | PotionTurned | ReviewedMove]
-    every = [*review.decisions, *review.luck, *review.moves]
-    for each in sorted(every, key=lambda each: each.number):
-        if isinstance(each, WeighedDecision) and not _is_told(each):
-            continue
+    judged: list[WeighedDecision | ReviewedMove] = [*filter(_is_told, review.decisions), *review.moves]
+    columns = columns_of(judged, speaker)
+    for each in sorted([*judged, *review.luck], key=lambda each: each.number):
         number = f"{each.trick:>2}  " if each.trick != trick else " " * 4
         trick = each.trick
         if isinstance(each, PotionTurned):
@@ -49,13 +45,11 @@ def artifact_phase_two(
             potion = speaker.say("review.turned", player=each.player, potion=each.move, words=words)
             yield row(number, potion, width)
             continue
-        played = f"{each.player} {each.move}"
-        words = _left(each, speaker)
-        yield row(number, f"{played:{_PLAYED}}  {mark_words(each, speaker):{_MARKED}}  {words}", width)
+        yield row(number + judged_words(each, columns, speaker), _left(each, speaker), width)
         if isinstance(each, WeighedDecision) and each.unplayed is not None:
             yield row("    ", chance_words(each, each.unplayed, speaker), width)
         elif each.better:
-            moves = some_of(each.better, speaker)
+            moves = speaker.some_of(each.better)
             better = speaker.say_count("better", len(each.better), player=each.player, moves=moves)
             yield row("    ", better, width)
 
@@ -138,7 +132,7 @@ def turning_words(review: MagicReview, player: Seat, speaker: Speaker) -> Iterat
             move=last.move,
             trick=last.trick,
             what=speaker.say("what.draw" if last.mark is Mark.THROWS_DRAW else "what.win"),
-            better=some_of(last.better, speaker, "list.or") if last.better else "",
+            better=speaker.some_of(last.better, "list.or") if last.better else "",
         )
 
 

@@ -201,5 +201,6 @@ ARTIFACT_TEXTS: dict[Artifact, dict[str, str]] = {
 
 
 def listed(artifacts: tuple[Artifact, ...], joined_by: str = "and") -> str:
-    """ "the Flying Boots and the Axe of the Clouds" """
-    return f" {joined_by} ".join(f"the {ARTIFACT_NAMES[artifact]['en']}" for artifact in artifacts)
+    """ "the Serpent Sword, the Flying Boots and the Axe of the Clouds" """
+    *others, last = (f"the {ARTIFACT_NAMES[artifact]['en']}" for artifact in artifacts)
+    return f"{', '.join(others)} {joined_by} {last}" if others else last

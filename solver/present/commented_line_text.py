@@ -10,8 +10,8 @@ from solver.analysis.themes import Theme, subject
 from solver.cards import Seat
 from solver.decks import Deck
 from solver.notation import format_cards
-from solver.present.speaker import Speaker, unbroken
-from solver.present.terminal import row
+from solver.present.speaker import Speaker
+from solver.present.terminal import row, unbroken
 from solver.rules.moments import Moment
 from solver.rules.sides import opponents
 from solver.rules.traits import trait_at

@@ -21,8 +21,8 @@ from solver.present.commented_line_text import commented_line_text, opponents_of
 from solver.present.guarantee_explanation_text import guarantee_explanation_text
 from solver.present.refutation_text import refutation_words
 from solver.present.solution_text import solution_text
-from solver.present.speaker import Speaker, paragraphs
-from solver.present.terminal import row
+from solver.present.speaker import Speaker
+from solver.present.terminal import paragraphs, row
 from solver.present.weighed_text import changed_values_words, weighed_text
 from solver.rules.sides import side_of
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from solver import rules
 from solver.cards import Cards, Seat
 from solver.model import Game, Position
 from solver.model.game import Step, tricks
-from solver.moves import Move, Pass
+from solver.moves import Move, Pass, Shuffled
 from solver.notation import format_cards
 from solver.present.position_text import PHASE_NAMES, result_text, to_move_text, votes_text
-from solver.present.terminal import row, table
+from solver.present.terminal import apart, row, table
 from solver.rules.events import Event, What
 from solver.setup import Setup
 from solver.stages import OF_CHANCE, Stage
@@ -43,6 +43,8 @@ def line_text(title: str, start: Position, moves: tuple[Move, ...], width: int) 
 def _done(step: Step) -> str:
     """Who has done what; chance is nobody."""
     asked = rules.pending(step.before)
+    if isinstance(step.move, Shuffled):
+        return "shuffled"
     takes = _TAKES.get(asked.stage, "")
     return str(step.move) if asked.stage in OF_CHANCE else f"{asked.asked}{takes} {step.move}"
 
@@ -53,12 +55,22 @@ _TAKES = {Stage.RECRUIT: " takes", Stage.KEEP: " keeps"}
 
 def _tricks_text(title: str, played: list[_Trick], width: int) -> str:
     start = played[0][0].before
+    played = [trick for trick in played if _played(trick)] or played  # nobody notices passes
     hands = [row(f"{seat}  ", format_cards(start.hands[seat], start.deck), width) for seat in start.seats]
     columns = [
         _column(name, [cell(trick) for trick in played]) for name, cell in _COLUMNS[start.phase].items()
     ]
     rows = [list(cells) for cells in zip(*filter(None, columns), strict=True)]
-    return "\n".join([title, *hands, table(rows, width)])
+    return "\n".join([title, *hands, table(rows, width), *_new_decks(played, width)])
+
+
+def _new_decks(played: list[_Trick], width: int) -> Iterator[str]:
+    """The decks from the top once they have been shuffled, which are too long for a column."""
+    for trick in played:
+        for step in trick:
+            if isinstance(step.move, Shuffled):
+                cards = format_cards(step.move.stock, step.before.deck, ordered=True)
+                yield row(f"deck after trick {rules.trick_number(trick[0].before)}  ", cards, width)
 
 
 def _column(name: str, cells: list[str]) -> list[str]:
@@ -76,7 +88,7 @@ def _centre(trick: _Trick) -> str:
 
 def _played(trick: _Trick) -> str:
     lay_there = [f"{seat} {card}" for seat, card in rules.turns(trick[0].before)]
-    return "  ".join([*lay_there, *(_done(step) for step in trick if step.move is not Pass.PASS)])
+    return apart([*lay_there, *(_done(step) for step in trick if step.move is not Pass.PASS)])
 
 
 def _recruited(trick: _Trick) -> str:
@@ -101,7 +113,7 @@ def cards_by_seat(setup: Setup, events: Iterable[Event], what: What) -> str:
     for event in events:
         if event.what is what:
             cards[event.seat] += event.cards
-    return "  ".join(f"{seat} {format_cards(held, setup.deck)}" for seat, held in cards.items() if held)
+    return apart(f"{seat} {format_cards(held, setup.deck)}" for seat, held in cards.items() if held)
 
 
 def _aside(trick: _Trick) -> str:

@@ -12,8 +12,8 @@ from solver.cards import Seat
 from solver.present.commented_line_text import tricks_of
 from solver.present.guarantee_text import selfish_text
 from solver.present.position_text import result_text
-from solver.present.speaker import Speaker, paragraphs
-from solver.present.terminal import row
+from solver.present.speaker import Speaker
+from solver.present.terminal import paragraphs, row
 from solver.present.weighed_text import changed_values_words
 from solver.search.exact.guarantee import Guarantee, GuaranteeBounds
 

@@ -10,7 +10,7 @@ from solver.present.game_text import line_text
 from solver.present.position_text import result_text
 from solver.present.solution_text import stopped_text
 from solver.present.speaker import Speaker
-from solver.present.terminal import row
+from solver.present.terminal import apart, row
 from solver.search.exact.guarantee import Guarantee, GuaranteeBounds, Guarantees, Selfish
 
 _RESULTS = {"win": "a win", "draw": "a share of the first place", "loss": "a loss"}
@@ -45,7 +45,7 @@ def _moves(answer: Guarantees, width: int) -> Iterator[str]:
     """The moves, those that leave as much on one line."""
     yield f"What {answer.to_move} can still enforce after each move:"
     groups = [
-        (words, "  ".join(str(each.move) for each in moves))
+        (words, apart(each.move for each in moves))
         for words, moves in groupby(answer.moves, key=lambda each: _words(each.guarantee))
     ]
     longest = max(len(words) for words, _ in groups)

@@ -18,8 +18,8 @@ from solver.present.estimate_words import (
 )
 from solver.present.guarantee_explanation_text import result_words
 from solver.present.position_text import result_text
-from solver.present.speaker import Speaker, paragraphs, unbroken
-from solver.present.terminal import row
+from solver.present.speaker import Speaker
+from solver.present.terminal import apart, paragraphs, row
 from solver.present.weighed_review_text import better_words
 from solver.search.exact.value import Value
 from solver.stages import Stage
@@ -46,13 +46,11 @@ def hidden_review_text(game: Game, review: HiddenReview, speaker: Speaker, width
 def _tricks(game: Game, moves: tuple[EstimatedMove, ...], speaker: Speaker, width: int) -> Iterator[str]:
     """What was chosen, trick by trick, with the chances of whoever chose it."""
     begins = moves[0].number == 1
-    cells = [unbroken(f"{seat} {card}") for seat, card in rules.turns(game.start)] if begins else []
+    cells = [f"{seat} {card}" for seat, card in rules.turns(game.start)] if begins else []
     for number, group in groupby(moves, key=lambda move: move.trick):
         trick = list(group)
-        cells += [
-            unbroken(f"{_chosen(game, move, speaker):{_PLAYED}} {chance_words(move)}") for move in trick
-        ]
-        yield row(f"{number:>2}  ", "  ".join(cells), width)
+        cells += [f"{_chosen(game, move, speaker):{_PLAYED}} {chance_words(move)}" for move in trick]
+        yield row(f"{number:>2}  ", apart(cells), width)
         cells = []
         for move in filter(is_worth_telling, trick):
             takes = _is_taken(game, move) and isinstance(move.best, Card)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver.analysis.advice import Advice, Doubt
 from solver.moves import Choice
 from solver.present.speaker import Speaker
-from solver.present.terminal import row, table
+from solver.present.terminal import row, table, unbroken
 from solver.search.sampled.estimate import MoveEstimate
 
 
@@ -32,7 +32,7 @@ def _move(advice: Advice, speaker: Speaker) -> Iterator[str]:
         yield speaker.say("hint.forced", player=hint.to_move, move=best.move)
         return
     if advice.equals:
-        moves = speaker.listed([best.move, *advice.equals], "list.or")
+        moves = speaker.some_of([best.move, *advice.equals], "list.or")
         yield speaker.say(_equal(advice), player=hint.to_move, moves=moves)
     else:
         yield speaker.say("hint.best", player=hint.to_move, move=best.move)
@@ -79,7 +79,8 @@ def _rows(advice: Advice, speaker: Speaker) -> list[list[str]]:
         if advice.hint.method != "exact":
             chance += f" ± {100 * each.stderr:.1f}"
         votes = "" if each.margin is None else f"{each.margin:+.1f}"
-        rows.append([f"{each.move} {mark}".rstrip(), chance, votes, _why(advice, each, speaker)])
+        move = unbroken(f"{each.move} {mark}".rstrip())
+        rows.append([move, chance, votes, _why(advice, each, speaker)])
     return rows
 
 

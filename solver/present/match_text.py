@@ -66,12 +66,13 @@ def _opponents(match: Match) -> str:
 
 
 def _remarks(contest: Contest) -> Iterator[str]:
-    match, pairs = contest.match, contest.score.pairs
+    match, rounds = contest.match, sum(contest.score.pairs)
+    several, each = ("s", "each ") if rounds != 1 else ("", "")
     if match.players == 2:
-        yield f"{sum(pairs)} pairs of games, each the same deal from both seats."
+        yield f"{rounds} pair{several} of games, {each}the same deal from both seats."
     else:
         times = match.games_a_round
-        yield f"{sum(pairs)} deals, each played {times} times, the bots moving on by a seat."
+        yield f"{rounds} deal{several}, {each}played {times} times, the bots moving on by a seat."
     if match.players == 3:
         yield "Equal players have a third of the points."
     per_move = zip(match.bots, contest.seconds_per_move(), strict=True)

@@ -15,7 +15,7 @@ from solver.moves import Choice, Move
 from solver.notation import format_cards
 from solver.notation.forms import FORMS
 from solver.present.artifact_texts import listed
-from solver.present.terminal import row, table
+from solver.present.terminal import apart, row, table, unbroken
 from solver.rules import Outcome
 from solver.rules.trick import as_counted, as_left_hand
 from solver.setup import FIELDS, Setup
@@ -103,7 +103,7 @@ def _trick(setup: Setup) -> str:
         changes = [f"was {left_hand}"] if left_hand != card else []
         changes += [f"counts as {counts}"] if counts != card else []
         bracket = f" ({', '.join(changes)})" if changes else ""
-        cards.append(f"{seat} {card}{bracket}")
+        cards.append(unbroken(f"{seat} {card}") + bracket)
     return "  ".join(cards)
 
 
@@ -156,7 +156,7 @@ def _prospect(setup: Setup, width: int) -> Iterator[str]:
     except Refusal as refusal:
         yield row("legal moves  ", str(refusal), width)
     else:
-        shown = "  ".join(move_text(setup, move) for move in moves[:MOST_LISTED])
+        shown = apart(move_text(setup, move) for move in moves[:MOST_LISTED])
         more = f"  and {len(moves) - MOST_LISTED} more" if moves[MOST_LISTED:] else ""
         yield row("legal moves  ", shown + more, width)
 

@@ -6,7 +6,8 @@ from solver.analysis.refutation import Refutation
 from solver.analysis.themes import themes
 from solver.present.explanation_text import principle
 from solver.present.refutation_text import refutation_words
-from solver.present.speaker import Speaker, paragraphs
+from solver.present.speaker import Speaker
+from solver.present.terminal import spaced
 from solver.puzzles.story import Story
 
 
@@ -21,4 +22,4 @@ def puzzle_explanation(story: Story, refutation: Refutation, lang: str = "en") -
         said.append(principle(purposes[0], first.situation.position, first.move, speaker))
     why = refutation_words(story.start, refutation, [refutation.move], speaker)
     said.append(speaker.say("puzzle.wrong", wrong=refutation.move, why=why))
-    return paragraphs([" ".join(said)])
+    return spaced(" ".join(said))

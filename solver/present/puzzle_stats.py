@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from solver.present.terminal import row
 from solver.puzzles.generate import Funnel
 from solver.puzzles.judge import Reason
 
 
-def funnel_text(funnel: Funnel) -> str:
+def funnel_text(funnel: Funnel, width: int) -> str:
     """How many candidates are left after each test, and how fast puzzles were made."""
-    rows = [("candidates", funnel.candidates, "")]
+    rows = [(funnel.candidates, "", "candidates")]
     left = funnel.candidates
     for reason in Reason:
         if number := funnel.rejected[reason]:
             left -= number
-            rows.append((reason.value, -number, f"{left:9d} left"))
-    rows.append(("accepted", funnel.accepted, ""))
-    table = [f"{name:68s}{number:9d}{note}".rstrip() for name, number, note in rows]
+            rows.append((-number, f"{left} left", reason.value))
+    rows.append((funnel.accepted, "", "accepted"))
     return "\n".join(
         [
             f"{funnel.games} games",
-            *table,
+            *(row(f"{number:9d}{note:>14}  ", words, width) for number, note, words in rows),
             f"{funnel.per_minute:.0f} puzzles per minute and core, {funnel.seconds:.1f} s of processor time",
         ]
     )

@@ -9,8 +9,8 @@ from solver.cards import Cards
 from solver.model import Position
 from solver.present.commented_line_text import commented_line_text
 from solver.present.ending_text import ending_text
-from solver.present.speaker import Speaker, paragraphs
-from solver.present.terminal import NARROWEST, row
+from solver.present.speaker import Speaker
+from solver.present.terminal import NARROWEST, apart, paragraphs, row
 from solver.puzzles.puzzle import Decision, Puzzle
 from solver.rules.sides import opponents
 
@@ -118,7 +118,7 @@ def _branch(
         decision = only.then
         more, position = _plays(position, only.moves, decision)
         plays += more
-    yield _hanging(indent, "  ".join(plays), width)
+    yield _hanging(indent, apart(plays), width)
     for each in decision.replies:
         yield from _branch(position, each.then, indent + "  ", width, each.moves)
 

@@ -23,8 +23,8 @@ from solver.present.estimate_words import (
     played_words,
 )
 from solver.present.hidden_review_text import hidden_review_text
-from solver.present.speaker import Speaker, paragraphs
-from solver.present.terminal import row
+from solver.present.speaker import Speaker
+from solver.present.terminal import apart, paragraphs, row
 from solver.present.weighed_review_text import (
     better_words,
     costliest,
@@ -100,7 +100,7 @@ def _phase_one(game: Game, review: Review, speaker: Speaker, width: int) -> Iter
         shown = [move for move in moves if move.move is not Pass.PASS or is_worth_telling(move)]
         cells = [*lies, *((played_words(move, speaker), chance_words(move)) for move in shown)]
         lies = []
-        yield row(f"{number:>2}  ", "  ".join(f"{played:6} {chance:10}" for played, chance in cells), width)
+        yield row(f"{number:>2}  ", apart(f"{played:6} {chance:10}" for played, chance in cells), width)
         for move in moves:
             if is_worth_telling(move):
                 yield row("    ", better_estimated(move, speaker), width)

@@ -15,7 +15,7 @@ from solver.moves import Move
 from solver.present.commented_line_text import tricks_of
 from solver.present.ending_svg import ending_svg
 from solver.present.puzzle_text import goal_text
-from solver.present.speaker import paragraphs
+from solver.present.terminal import spaced
 from solver.present.titles import checked_title
 from solver.puzzles.puzzle import Puzzle
 from solver.puzzles.rating import band
@@ -119,4 +119,4 @@ def _main_line(puzzle: Puzzle) -> str:
         assert position.to_move is not None
         plays.append((position.to_move, card))
         position = position.play(card)
-    return paragraphs([", ".join(tricks_of(tuple(plays), position.players))])
+    return spaced(", ".join(tricks_of(tuple(plays), position.players)))

@@ -15,7 +15,7 @@ from solver.present.artifact_texts import listed
 from solver.present.game_text import cards_by_seat
 from solver.present.position_text import move_text, piles_text, stage_text, votes_text
 from solver.present.seats_text import seats_text, standings_text
-from solver.present.terminal import NARROWEST, row
+from solver.present.terminal import NARROWEST, apart, row, unbroken
 from solver.rules.events import Event, What
 from solver.rules.votes import DRAW
 from solver.stages import Stage
@@ -68,7 +68,7 @@ def _choice_text(view: View, width: int) -> str:
     position = view.position
     numbers = {move: str(number) for number, move in enumerate(position.legal_moves(), start=1)}
     if question := _question(position):
-        choices = "  ".join(f"{number} {move_text(position, move)}" for move, number in numbers.items())
+        choices = apart(f"{number} {move_text(position, move)}" for move, number in numbers.items())
         return "\n".join(row("", line, width) for line in (question, choices))
     hand = position.hands[view.seat]
     a_line = (max(width, NARROWEST) - len(_CARDS)) // 4
@@ -101,7 +101,7 @@ def _with_card(moves: tuple[Move, ...]) -> str:
     plays = [move for move in moves if isinstance(move, Play)]
     artifacts = sorted({artifact for play in plays for artifact in play.artifacts})
     names = [f"{each}=FACTION" if each is Artifact.JUG else str(each) for each in artifacts]
-    return "  ".join([*names, *([POTION] if any(play.potion for play in plays) else [])])
+    return apart([*names, *([POTION] if any(play.potion for play in plays) else [])])
 
 
 _CARDS = "your cards  "
@@ -231,13 +231,18 @@ def _options(view: View) -> str:
     return players + (" --artifacts" if any(position.artifacts) or position.artifacts_spent else "")
 
 
-def farewell_text(sitting: Sitting, file: str | None) -> str:
-    """One sentence for a game that is left: how to come back to it."""
+def farewell_text(sitting: Sitting, file: str | None, width: int, label: str = "") -> str:
+    """One sentence for a game that is left: how to come back to it. What is to be typed is on one line."""
+    return row(label, _farewell(sitting, file), width)
+
+
+def _farewell(sitting: Sitting, file: str | None) -> str:
     if file is not None:
-        return f"the game is in {file}, and claim play --resume {file} goes on with it"
+        return f"the game is in {file}, and {unbroken(f'claim play --resume {file}')} goes on with it"
     again = (
         f"claim play --seed {sitting.seed} --deck {sitting.view.position.deck} --seat {sitting.seat} "
         f"--bot {sitting.bot}{_options(sitting.view)}"
     )
-    moves = " ".join(map(str, sitting.own_moves))
-    return f"{again} begins this game anew" + (f", and {moves} gets you back here" if moves else "")
+    moves = [unbroken(str(move)) for move in sitting.own_moves]
+    gets = f", and {', '.join(moves)} get{'s' * (len(moves) == 1)} you back here" if moves else ""
+    return f"{unbroken(again)} begins this game anew{gets}"

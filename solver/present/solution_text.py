@@ -10,7 +10,7 @@ from solver.model import Game, Position
 from solver.present.game_text import line_text
 from solver.present.position_text import result_text
 from solver.present.speaker import Speaker
-from solver.present.terminal import row
+from solver.present.terminal import apart, row
 from solver.search.exact.solution import Solution, Verdict
 from solver.search.exact.value import Value
 from solver.search.stopping import Reason
@@ -62,8 +62,7 @@ def stopped_text(reason: Reason, width: int) -> str:
 def _moves(solution: Solution, width: int) -> Iterator[str]:
     """The moves, those of equal worth on one line."""
     groups = [
-        (words, "  ".join(str(move.move) for move in moves))
-        for words, moves in groupby(solution.moves, key=_words)
+        (words, apart(move.move for move in moves)) for words, moves in groupby(solution.moves, key=_words)
     ]
     longest = max(len(words) for words, _ in groups)
     for words, moves in groups:

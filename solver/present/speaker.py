@@ -7,36 +7,28 @@ from typing import TYPE_CHECKING
 
 from solver.artifacts import Artifact
 from solver.factions import FACTIONS
+from solver.moves import Move
 from solver.present.artifact_texts import ARTIFACT_NAMES
 from solver.present.sentences import ENGLISH, SENTENCES
+from solver.present.terminal import unbroken
 from solver.search.exact.value import Value
 
 if TYPE_CHECKING:
     from solver.analysis.counting import Decision
 
-#: Stands for a space at which no line is broken, until the lines have been made.
-_NO_BREAK = "\u00a0"
-
-
-def unbroken(text: str) -> str:
-    """The text with spaces at which a line cannot end."""
-    return text.replace(" ", _NO_BREAK)
-
-
-def paragraphs(parts: Iterable[str]) -> str:
-    """Parts that have been broken into lines, with an empty line between them."""
-    return "\n\n".join(filter(None, parts)).replace(_NO_BREAK, " ")
+#: With artifacts there can be hundreds of moves: so many of equal worth are named.
+_MOST_NAMED = 12
 
 
 class Speaker:
-    """Fills in sentences in one language."""
+    """Fills in sentences in one language; no line of them will end inside a move."""
 
     def __init__(self, lang: str) -> None:
         self._lang = lang
         self._sentences = SENTENCES.get(lang, ENGLISH)
 
     def say(self, key: str, **parts: object) -> str:
-        return self._sentences[key].format(**parts)
+        return self._sentences[key].format(**{name: _part(part) for name, part in parts.items()})
 
     def say_count(self, key: str, number: int, **parts: object) -> str:
         """The sentence for one or for several."""
@@ -60,12 +52,19 @@ class Speaker:
 
     def listed(self, items: Sequence[object], key: str = "list.and") -> str:
         """ "a", "a and b", "a, b and c" """
-        *others, last = map(str, items)
+        *others, last = map(_part, items)
         return self.say(key, first=self.joined(others), last=last) if others else last
+
+    def some_of(self, moves: Sequence[Move], key: str = "list.and") -> str:
+        """Moves by their names, as many as one can take in."""
+        more = len(moves) - _MOST_NAMED
+        if more <= 1:
+            return self.listed(moves, key)
+        return self.listed([*moves[:_MOST_NAMED], self.say("moves.more", count=more)], key)
 
     def joined(self, items: Sequence[object]) -> str:
         """ "a, b, c" """
-        return self.say("list.comma").join(map(str, items))
+        return self.say("list.comma").join(map(_part, items))
 
     def clauses(self, texts: Sequence[str]) -> str:
         return self.say("clause.next").join(texts)
@@ -87,3 +86,7 @@ class Speaker:
         kind = "drawn" if value.result == "draw" else "won" if value.margin else "on_cards"
         in_words = self.say_count("votes", more)
         return self.say(f"{key}.{kind}", winner=value.result, votes=more, votes_text=in_words, fewer=fewer)
+
+
+def _part(part: object) -> str:
+    return unbroken(str(part)) if isinstance(part, Move) else str(part)

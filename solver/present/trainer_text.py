@@ -7,8 +7,8 @@ from solver.notation.cards import quoted
 from solver.present.ending_text import ending_text
 from solver.present.puzzle_text import task_text, why_text
 from solver.present.refutation_text import refutation_words
-from solver.present.speaker import Speaker, paragraphs, unbroken
-from solver.present.terminal import row
+from solver.present.speaker import Speaker
+from solver.present.terminal import apart, row, unbroken
 from solver.puzzles.attempt import Attempt, Hint, Right, Wrong
 from solver.puzzles.player import Player
 from solver.puzzles.puzzle import Puzzle
@@ -43,13 +43,14 @@ def begin_text(puzzle: Puzzle, width: int) -> str:
 def _choices(position: Position, width: int) -> str:
     """The legal cards, numbered."""
     moves = (unbroken(f"{number} {move}") for number, move in enumerate(position.legal_moves(), 1))
-    return paragraphs([row(f"{position.to_move} may play  ", "   ".join(moves), width)])
+    return row(f"{position.to_move} may play  ", "   ".join(moves), width)
 
 
-def no_card_text(position: Position, answer: str) -> str:
+def no_card_text(position: Position, answer: str, width: int) -> str:
     """An answer that is nothing the player can do."""
-    legal = " ".join(map(str, position.legal_moves()))
-    return f"{quoted(answer)} cannot be played: the legal cards are {legal} (and there is `help`)."
+    legal = ", ".join(map(str, position.legal_moves()))
+    said = f"{quoted(answer)} cannot be played: the legal cards are {legal} (and there is `help`)."
+    return row("", said, width)
 
 
 def right_text(right: Right, attempt: Attempt, width: int) -> str:
@@ -79,9 +80,7 @@ def wrong_text(wrong: Wrong, width: int) -> str:
         left=speaker.verdict("short", refutation.value, wrong.votes),
         why=refutation_words(wrong.position, refutation, [refutation.move], speaker),
     )
-    return paragraphs(
-        [row("", f"{refutation.move} fails. {said}", width) + "\nTry again, or give up to see the solution."]
-    )
+    return row("", f"{refutation.move} fails. {said}", width) + "\nTry again, or give up to see the solution."
 
 
 def hint_text(hint: Hint, width: int) -> str:
@@ -98,7 +97,7 @@ def solution_line(puzzle: Puzzle, width: int) -> str:
     for card in puzzle.line:
         plays.append(f"{position.to_move} {card}")
         position = position.play(card)
-    return row("The solution: ", "  ".join(plays), width)
+    return row("The solution: ", apart(plays), width)
 
 
 def conclusion_text(puzzle: Puzzle, before: Player, after: Player, width: int) -> str:

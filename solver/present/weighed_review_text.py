@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from solver.analysis.hidden_review import GuaranteedDecision
 from solver.analysis.judged import Mark, ReviewedMove
@@ -14,8 +14,10 @@ from solver.present.speaker import Speaker
 from solver.present.terminal import row
 from solver.present.weighed_text import outlook_sentence
 
-_PLAYED = 12  # room for a move
-_MARKED = 20  # and for its mark
+#: The most room for a move beside its mark: with potions and artifacts a few are much longer.
+_PLAYED = 16
+
+_Judged = ReviewedMove | WeighedDecision
 
 
 def weighed_phase_two(review: MagicReview, start: Outlook, speaker: Speaker, width: int) -> Iterator[str]:
@@ -24,9 +26,9 @@ def weighed_phase_two(review: MagicReview, start: Outlook, speaker: Speaker, wid
     yield row("", speaker.say("review.luck"), width)
     yield row("", outlook_sentence(start, speaker), width)
     trick = 0
-    every: list[WeighedDecision | PotionTurned | ReviewedMove]
-    every = [*review.decisions, *review.luck, *review.moves]
-    for each in sorted(every, key=lambda each: each.number):
+    judged: list[_Judged] = [*review.decisions, *review.moves]
+    columns = columns_of(judged, speaker)
+    for each in sorted([*judged, *review.luck], key=lambda each: each.number):
         number = f"{each.trick:>2}  " if each.trick != trick else " " * 4
         trick = each.trick
         if isinstance(each, PotionTurned):
@@ -35,11 +37,22 @@ def weighed_phase_two(review: MagicReview, start: Outlook, speaker: Speaker, wid
             yield row(number, potion, width)
             continue
         after = each.after if isinstance(each, WeighedDecision) else Outlook.certain(each.after)
-        played = f"{each.player} {each.move}"
-        mark = mark_words(each, speaker)
-        yield row(number, f"{played:{_PLAYED}}  {mark:{_MARKED}}  {_expects(after)}", width)
+        yield row(number + judged_words(each, columns, speaker), _expects(after), width)
         if each.better:
             yield row("    ", better_words(each, speaker), width)
+
+
+def columns_of(moves: Sequence[_Judged], speaker: Speaker) -> tuple[int, int]:
+    """How much room moves and their marks need."""
+    played = max((len(f"{each.player} {each.move}") for each in moves), default=0)
+    marked = max((len(mark_words(each, speaker)) for each in moves), default=0)
+    return min(played, _PLAYED), marked
+
+
+def judged_words(move: _Judged, columns: tuple[int, int], speaker: Speaker) -> str:
+    """A move and its mark, in columns; what it leaves is to stand beside them."""
+    played, marked = columns
+    return f"{f'{move.player} {move.move}':{played}}  {mark_words(move, speaker):{marked}}  "
 
 
 def weighed_end(review: MagicReview, end: Outlook, speaker: Speaker) -> Iterator[str]:
@@ -70,14 +83,14 @@ def costliest(review: MagicReview, player: Seat, speaker: Speaker) -> Iterator[s
         yield speaker.say("costliest.none", player=player)
 
 
-def mark_words(move: ReviewedMove | WeighedDecision, speaker: Speaker) -> str:
+def mark_words(move: _Judged, speaker: Speaker) -> str:
     loss = ""
     if isinstance(move, WeighedDecision):
         loss = str(move.margin_loss if move.mark is Mark.COSTS_MARGIN else move.loss)
     return speaker.say("mark.forced" if move.forced else f"mark.{move.mark.value}", loss=loss)
 
 
-def better_words(move: ReviewedMove | WeighedDecision | GuaranteedDecision, speaker: Speaker) -> str:
+def better_words(move: _Judged | GuaranteedDecision, speaker: Speaker) -> str:
     moves = speaker.listed(move.better)
     return speaker.say_count("better", len(move.better), player=move.player, moves=moves)
 

@@ -11,8 +11,8 @@ from solver.model import Position
 from solver.moves import Play
 from solver.present.expectation_words import expectation_words, percent, signed
 from solver.present.game_text import line_text
-from solver.present.speaker import Speaker, paragraphs
-from solver.present.terminal import row
+from solver.present.speaker import Speaker
+from solver.present.terminal import paragraphs, row, unbroken
 from solver.rules.powers import BEAR
 from solver.search.exact.expected import LOSS, WIN
 
@@ -84,7 +84,7 @@ def _contrast(facts: WeighedExplanation, speaker: Speaker) -> Iterator[str]:
 def _moves(moves: Sequence[WeighedMove], width: int) -> Iterator[str]:
     """The moves, those of equal worth on one line."""
     groups = [
-        (words, ", ".join(str(each.move) for each in group))
+        (words, ", ".join(unbroken(str(each.move)) for each in group))
         for words, group in groupby(moves, key=lambda each: _in_short(each.outlook))
     ]
     longest = max(len(words) for words, _ in groups)

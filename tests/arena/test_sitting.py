@@ -119,7 +119,7 @@ def test_moves_by_name_and_number() -> None:
     for wrong in ("0", "8", "99999999999999999999"):
         with pytest.raises(NotationError, match="the moves have the numbers 1 to 7"):
             sitting.move_named(wrong)
-    with pytest.raises(IllegalMove, match="G9 is not possible here; you may play D4 D5 D7 P0 P1 P8 P9"):
+    with pytest.raises(IllegalMove, match="G9 is not possible here; you may play D4, D5, D7, P0, P1, P8, P9"):
         sitting.move_named("G9")
     with pytest.raises(IllegalMove, match="D5 D7 is not possible here"):
         sitting.move_named("D5 D7")

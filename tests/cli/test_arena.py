@@ -41,6 +41,18 @@ def test_the_table(capsys: Capture) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--games", "2"], "1 pair of games, the same deal from both seats."),
+        (["--players", "3", "--games", "3"], "1 deal, played 3 times, the bots moving on by a seat."),
+        (["--players", "3", "--games", "6"], "2 deals, each played 3 times, the bots moving on by a seat."),
+    ],
+)
+def test_one_round_is_no_plural(options: list[str], said: str, capsys: Capture) -> None:
+    assert f"\n{said}\n" in claim(capsys, *RANDOM, *options).out
+
+
 def test_json_says_the_same(capsys: Capture) -> None:
     facts = json.loads(claim(capsys, *RANDOM, "--games", "60", "--json", "--worlds", "9").out)
     assert facts["bots"] == ["random", "random"]

@@ -90,5 +90,5 @@ def test_refusals(capsys: Capture) -> None:
     plain = Position.from_line("GKUDP 2A / A K7 G2 U3 / B G0 U4 D1 score K3").to_line()
     for command in ("explain", "tree"):
         answer = claim(capsys, command, plain, "--time-limit", "0")
-        assert (answer.status, answer.err.count("\n")) == (2, 1)
+        assert (answer.status, answer.err.count("\n")) == (3, 1)
         assert answer.err.startswith("claim: 0 seconds are not enough")

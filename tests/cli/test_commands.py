@@ -257,12 +257,14 @@ def test_everything_fits_a_narrow_terminal(
     assert max(map(len, lines)) <= 60
 
 
-def test_columns_that_do_not_fit_go_on_below(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+def test_a_column_that_does_not_fit_has_several_lines(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
     monkeypatch.setenv("COLUMNS", "44")
     lines = claim(capsys, "play-out", GAMES[1]).out.splitlines()
     assert max(map(len, lines)) <= 44
-    row = lines.index(" 2  T1      B S8  A S1  B takes top")
-    assert lines[row + 1] == "    A T1  B N3"
+    row = lines.index(" 2  T1      B S8  A S1            A T1  B N3")
+    assert lines[row + 1] == "            B takes top"
 
 
 def on_a_terminal(**environment: str) -> str:

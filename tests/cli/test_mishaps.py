@@ -127,7 +127,7 @@ def test_an_illegal_move_is_told_with_its_number_and_the_legal_ones(tmp_path: Pa
     path.write_text(json.dumps(record), encoding="utf-8")
     answer = claim(capsys, "play-out", str(path))
     assert answer.status == 2
-    assert sentence(answer.err) == f"{path}: move 2: K3 cannot be played: the legal moves are G8 P4 P5 P8"
+    assert sentence(answer.err) == f"{path}: move 2: K3 cannot be played: the legal moves are G8, P4, P5, P8"
 
 
 @pytest.mark.parametrize(

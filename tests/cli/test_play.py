@@ -48,6 +48,11 @@ def play(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> Player:
     return Player(capsys, monkeypatch)
 
 
+def flat(text: str) -> str:
+    """The same on one line."""
+    return " ".join(text.split())
+
+
 def tables(shown: str) -> list[str]:
     """Every table that was drawn."""
     return re.findall(r"^Phase (?:One|Two), trick .*?(?=\n\n> )", shown, re.MULTILINE | re.DOTALL)
@@ -111,7 +116,7 @@ def test_wrong_input_changes_nothing(play: Player) -> None:
     wrong = ["G9", "G5", "Z1", "99", "0", "hello", "", "D4 D5", "sav game", "HELP", "undo", "save", "show x"]
     answer = play("\n".join([*wrong, "2", "quit", ""]), "--seed", "4")
     assert answer.status == 0
-    assert "G9 is not possible here; you may play D4 D5 D7 P0 P1 P8 P9\n" in answer.out
+    assert "G9 is not possible here; you may play D4, D5, D7, P0, P1, P8, P9\n" in answer.out
     assert "there is no 99: the moves have the numbers 1 to 7\n" in answer.out
     assert "'hello' is neither a card nor a command; help lists those\n" in answer.out
     assert "there is nothing to take back\n" in answer.out
@@ -142,22 +147,27 @@ def test_undo_takes_a_choice_back_and_its_trick(play: Player) -> None:
 def test_the_end_of_the_input(play: Player) -> None:
     answer = play("2\n", "--seed", "4")
     assert (answer.status, answer.err) == (0, "")
-    said = answer.out.splitlines()[-1]
-    assert said == (
-        "claim play --seed 4 --deck GKUDP --seat A --bot random begins this game anew, "
-        "and D5 gets you back here"
-    )
+    assert answer.out.splitlines()[-2:] == [
+        "claim play --seed 4 --deck GKUDP --seat A --bot random begins this game anew,",
+        "and D5 gets you back here",
+    ]
     assert play("", "--seed", "4").out.splitlines()[-1].endswith("begins this game anew")
     assert play("quit\n", "--seed", "4").out.splitlines()[-1].endswith("begins this game anew")
+
+
+def test_what_is_typed_to_come_back_stays_on_one_line(play: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    lines = play("2\n1\n", "--seed", "4").out.splitlines()
+    assert lines[-2:] == [
+        "claim play --seed 4 --deck GKUDP --seat A --bot random",
+        "begins this game anew, and D5, P0 get you back here",
+    ]
 
 
 def test_every_move_is_saved(tmp_path: Path, play: Player) -> None:
     path = tmp_path / "game.json"
     answer = play("2\n1\n", "--seed", "4", "--save", str(path))
-    assert (
-        answer.out.splitlines()[-1]
-        == f"the game is in {path}, and claim play --resume {path} goes on with it"
-    )
+    assert flat(answer.out).endswith(f"the game is in {path}, and claim play --resume {path} goes on with it")
     assert [str(move) for move in Game.load(path).moves][:2] == ["D8", "D5"]
     fields = json.loads(path.read_text(encoding="utf-8"))
     assert (fields["seed"], fields["seat"], fields["bot"]) == (4, "A", "random")
@@ -189,8 +199,8 @@ def test_files_that_are_there_are_not_overwritten(tmp_path: Path, play: Player, 
     assert answer.err.startswith(f"claim: {path}: is there already")
     answer = play(f"save {path}\nsave {tmp_path}/no/where\nquit\n", "--seed", "4")
     assert answer.status == 0
-    assert f"{path}: is there already" in answer.out
-    assert f"{tmp_path}/no/where: cannot be written (No such file or directory)" in answer.out
+    assert f"{path}: is there already" in flat(answer.out)
+    assert f"{tmp_path}/no/where: cannot be written (No such file or directory)" in flat(answer.out)
     assert path.read_text(encoding="utf-8") == "my novel"
     answer = claim(capsys, "play", "--resume", str(path))
     assert answer.status == 2
@@ -202,9 +212,10 @@ def test_a_file_that_cannot_be_made_changes_nothing(name: str, tmp_path: Path, p
     path = tmp_path / "game.json"
     answer = play(f"save {path}\n2\nsave {tmp_path}/{name}\n1\nquit\n", "--seed", "4")
     assert (answer.status, answer.err) == (0, "")
-    assert "cannot be written" in answer.out or "no file has a name with a null character" in answer.out
+    said = flat(answer.out)
+    assert "cannot be written" in said or "no file has a name with a null character" in said
     assert len(Game.load(path).moves) > 2
-    assert answer.out.splitlines()[-1].startswith(f"the game is in {path}")
+    assert f" the game is in {path}, and " in said
     assert os.listdir(tmp_path) == [path.name]
 
 
@@ -213,7 +224,7 @@ def test_a_game_can_be_saved_at_its_end(tmp_path: Path, play: Player) -> None:
     typed = "1\n" * 26 + f"{tmp_path}\n{path}\n"
     answer = play(typed, "--seed", "3")
     assert answer.status == 0
-    assert f"{tmp_path}: is there already" in answer.out
+    assert f"{tmp_path}: is there already" in flat(answer.out)
     assert answer.out.endswith(f"A file to save the game to, or Enter for none: {path}\nsaved in {path}\n")
     assert Game.load(path).positions()[-1].is_over
 
@@ -302,11 +313,11 @@ def test_on_a_terminal(saved: bool, tmp_path: Path) -> None:
     os.close(reader)
     assert process.returncode == 130
     if saved:
-        assert said == f"\nclaim: the game is in {path}, and claim play --resume {path} goes on with it\n"
+        assert flat(said) == f"claim: the game is in {path}, and claim play --resume {path} goes on with it"
         assert [str(move) for move in Game.load(path).moves][:2] == ["D8", "D5"]
     else:
         assert said.startswith("\nclaim: claim play --seed 4 ")
-        assert said.endswith(" begins this game anew, and D5 gets you back here\n")
+        assert flat(said).endswith(" begins this game anew, and D5 gets you back here")
 
 
 def test_the_game_is_kept_if_its_review_is_interrupted(

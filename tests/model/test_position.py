@@ -83,12 +83,12 @@ def test_a_choice_is_a_move() -> None:
     position = Position.from_line(seer)
     assert position.legal_moves() == (Choice.CENTRE, Choice.TOP)
     assert Card("N", 7) in position.play("top").followers[Seat.A]
-    with pytest.raises(IllegalMove, match=r"^R0 cannot be played: the legal moves are centre top$"):
+    with pytest.raises(IllegalMove, match=r"^R0 cannot be played: the legal moves are centre, top$"):
         position.play("R0")
 
 
 def test_an_illegal_move_is_refused_with_the_legal_ones() -> None:
-    with pytest.raises(IllegalMove, match=r"^K3 cannot be played: the legal moves are G3 G7$") as caught:
+    with pytest.raises(IllegalMove, match=r"^K3 cannot be played: the legal moves are G3, G7$") as caught:
         Position.from_line(LINE).play("K3")
     assert (caught.value.move, caught.value.legal) == ("K3", ("G3", "G7"))
     with pytest.raises(IllegalMove, match=r"^K3 cannot be played: the game is over$"):

@@ -8,7 +8,8 @@ from solver import Card, Position, Value
 from solver.analysis.refutation import Refutation
 from solver.analysis.situation import Loss
 from solver.present.refutation_text import refutation_words
-from solver.present.speaker import Speaker, paragraphs
+from solver.present.speaker import Speaker
+from solver.present.terminal import spaced
 from tests.cli.helpers import ENDGAME
 
 
@@ -22,4 +23,4 @@ from tests.cli.helpers import ENDGAME
 def test_the_tie_break_alone(rank: int, why: str) -> None:
     refutation = Refutation(Card("G", 0), Value(rank), Loss.RESULT, line=(), trick=10, flips=(), gains={})
     said = refutation_words(Position.load(ENDGAME), refutation, [refutation.move], Speaker("en"))
-    assert paragraphs([said]) == f"B G0, and {why}"
+    assert spaced(said) == f"B G0, and {why}"

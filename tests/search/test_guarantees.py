@@ -188,6 +188,22 @@ def test_limits_leave_what_is_proven() -> None:
     assert all(bounds.is_open for bounds in asked.by_player.values())
 
 
+def test_whatever_is_open_every_move_is_named() -> None:
+    position = random_position(Deck.of("GKUDPRT"), 2, players=3, cards=3)
+    exact = {each.move: each.guarantee for each in Solver().guarantees(position).moves}
+    assert set(exact) == set(position.legal_moves())
+    settled = []
+    for nodes in (0, 4, 8, 16, 32, 1000):
+        cut = Solver().guarantees(position, max_nodes=nodes)
+        assert {each.move for each in cut.moves} == set(exact)
+        for each in cut.moves:
+            assert each.guarantee.lowest <= exact[each.move].lowest <= each.guarantee.highest
+        settled.append(sum(each.guarantee.settled for each in cut.moves))
+    assert settled[0] == 0
+    assert settled[-1] == len(exact)
+    assert Solver().guarantees(position, max_nodes=0, best_only=True).moves == ()
+
+
 def test_more_nodes_never_prove_less() -> None:
     position = random_position(Deck.of("NIUPRTS"), 5, players=3, cards=6)
     exact = Solver().guarantees(position, best_only=True).by_player

@@ -118,6 +118,7 @@ class GuaranteeExamination:
         self._position = position
         self._goal: Goal = goal
         self._by_player = {seat: GuaranteeBounds(goal) for seat in position.seats}
+        self._wanted: list[Move] = []  # the moves to be valued
         self._by_move: dict[Move, GuaranteeBounds] = {}
         self._of_others: dict[Move, dict[Seat, GuaranteeBounds]] = {}
         self._lines: dict[Seat, tuple[tuple[Seat, Move], ...]] = {}
@@ -140,8 +141,14 @@ class GuaranteeExamination:
                 bounds.lowest = bounds.highest = Guarantee.of(outcome, seat).rank
         else:
             own = self._by_player[mover]
-            enforce(self._inquiry, self._coalition.seen_by(mover, position), own)
-            self._value_moves(self._coalition.seen_by(mover, position), own, best_only, progress)
+            stand = self._coalition.seen_by(mover, position)
+            if best_only:
+                enforce(self._inquiry, stand, own)
+                self._find_a_best_move(stand, own)
+            else:
+                self._wanted = stand.moves()
+                enforce(self._inquiry, stand, own)
+                self._value_moves(stand, own, progress)
             if for_everybody:
                 self._find_a_line(mover)
             for seat, bounds in self._by_player.items():
@@ -170,27 +177,27 @@ class GuaranteeExamination:
                 bounds.learn(more, self._inquiry.ask(after, more))
             enforce(self._inquiry, after, bounds)
 
-    def _value_moves(
-        self, stand: TeamStand, own: GuaranteeBounds, best_only: bool, progress: Progress | None
-    ) -> None:
+    def _value_moves(self, stand: TeamStand, own: GuaranteeBounds, progress: Progress | None) -> None:
         """No move is worth more than the position, and most often as much: that is asked first."""
-        moves = stand.moves()
-        if not best_only:
-            self._by_move = {move: GuaranteeBounds(self._goal, highest=own.highest) for move in moves}
-        for done, move in enumerate(moves):
+        for done, move in enumerate(self._wanted):
             if progress is not None:
-                progress(done, len(moves))
-            bounds = GuaranteeBounds(self._goal, highest=own.highest)
+                progress(done, len(self._wanted))
+            bounds = self._by_move[move] = self._bounds_of(move, own)
             after = stand.after(move)
-            if best_only:
-                if self._inquiry.ask(after, own.lowest):
-                    bounds.learn(own.lowest, True)
-                    self._by_move[move] = bounds
-                    return
-            else:
-                self._by_move[move] = bounds
-                bounds.learn(own.lowest, self._inquiry.ask(after, own.lowest))
-                enforce(self._inquiry, after, bounds)
+            bounds.learn(own.lowest, self._inquiry.ask(after, own.lowest))
+            enforce(self._inquiry, after, bounds)
+
+    def _find_a_best_move(self, stand: TeamStand, own: GuaranteeBounds) -> None:
+        """One after which the player can enforce as much as before it."""
+        for move in stand.moves():
+            if self._inquiry.ask(stand.after(move), own.lowest):
+                self._wanted = [move]
+                self._by_move[move] = own
+                return
+
+    def _bounds_of(self, move: Move, own: GuaranteeBounds) -> GuaranteeBounds:
+        """What is known of a move: no more can be enforced after it than before it."""
+        return self._by_move.get(move) or GuaranteeBounds(self._goal, highest=own.highest)
 
     def _play_selfishly(self) -> None:
         position = self._position
@@ -208,10 +215,13 @@ class GuaranteeExamination:
         """The answer as it stands."""
         mover = self._position.to_move
         own = None if mover is None else self._by_player[mover]
-        best_first = sorted(self._by_move.items(), key=lambda item: (-item[1].lowest, -item[1].highest))
+        best_first: list[tuple[Move, GuaranteeBounds]] = []
         best = None
-        if own is not None and own.settled:
-            best = next((move for move, bounds in best_first if bounds.lowest == own.lowest), None)
+        if own is not None:
+            known = [(move, self._bounds_of(move, own)) for move in self._wanted]
+            best_first = sorted(known, key=lambda item: (-item[1].lowest, -item[1].highest))
+            if own.settled:
+                best = next((move for move, bounds in best_first if bounds.lowest == own.lowest), None)
         return Guarantees(
             goal=self._goal,
             to_move=mover,
