@@ -1,4 +1,4 @@
-"""Artifacts: who can hold them, who can have played them, and who can be asked about them now."""
+"""Artifacts: who can hold them, who can have played them, and what they have left on the table."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from solver.artifacts import DEALT, Artifact
 from solver.cards import Seat
 from solver.errors import Fault
 from solver.model.spent import OF_ARTIFACTS, can_be_spent
-from solver.model.tricks import in_bow_trick, winner
 from solver.model.wording import count
-from solver.rules.trick import is_complete, next_to_play, order_of_play
+from solver.rules.trick import order_of_play
 from solver.setup import Setup
-from solver.stages import Judged, Pending, Stage
+from solver.stages import Judged, Stage
 
 _ = Artifact
 
@@ -24,15 +23,6 @@ _SETTLE = (_.SPEAR, _.CRYSTAL, _.RUNESTONE)
 #: What can be left of Boots and of the Axe for a player's next cards.
 _BOOTS = ((), (2,), (2, 2))
 _AXE = ((), (-2,), (-2, -2))
-#: What is waited for after an artifact was played.
-_AFTER = {Stage.KEEP: _.BALL, Stage.STOCK: _.BALL, Stage.LOOK: _.LANTERN}
-#: Questions that are only asked in one phase.
-_PHASES = {
-    **dict.fromkeys((_.HORN, _.NECKLACE, _.SPEAR, _.CRYSTAL, _.RUNESTONE, _.LANTERN, _.CROWN), 2),
-    _.BALL: 1,
-}
-#: How many cards the Ball draws, and how many a hand must have for the Lantern.
-_BALL, _LANTERN = 3, 5
 
 
 def frame(setup: Setup) -> Iterator[Fault]:
@@ -59,33 +49,16 @@ def frame(setup: Setup) -> Iterator[Fault]:
         yield Fault("acting", "an artifact acts on one card only")
     if _.BOW in at_work and _.RING in at_work:
         yield Fault("acting", "the ring cannot be played in a trick of the bow")
-    if setup.pending is not None:
-        yield from _question(setup, setup.pending)
     if setup.judged is not None:
         yield from _settled(setup, setup.judged)
-
-
-def _question(setup: Setup, pending: Pending) -> Iterator[Fault]:
-    """Whether there is such a question."""
-    stage, asked, artifacts = pending
-    if stage in (Stage.PLAY, Stage.RECRUIT):
-        yield Fault("pending", f"that {stage.when} is told by the cards")
-    elif (asked is None) != (stage is Stage.POTION):
-        yield Fault("pending", "somebody is asked, except where a potion is turned up")
-    elif asked is not None and asked >= setup.players:
-        yield Fault("pending", f"{asked} is no player; they are A to {Seat(setup.players - 1)}")
-    elif bool(artifacts) != bool(stage.artifacts) or not set(artifacts) <= set(stage.artifacts):
-        yield Fault("pending", "it names other artifacts than can be played at its moment")
-    elif setup.players != 2 and stage is not Stage.POTION:
-        yield Fault("pending", f"artifacts are for two players, not for {setup.players}")
 
 
 def _settled(setup: Setup, judged: Judged) -> Iterator[Fault]:
     asked = None if setup.pending is None else setup.pending.stage
     if max(judged.winner, judged.leader) >= setup.players:
         yield Fault("judged", f"the players are A to {Seat(setup.players - 1)}")
-    elif asked not in (Stage.JUDGED, Stage.COLLECT):
-        yield Fault("judged", "says something only while the winner or the loser is asked before collecting")
+    elif asked is not Stage.COLLECT:
+        yield Fault("judged", "says something only while the winner is asked before collecting")
     elif not set(_SETTLE) & set(setup.artifacts_spent):
         yield Fault("judged", f"none of {', '.join(map(str, _SETTLE))} has been played")
     elif setup.counts_as or setup.from_hand or setup.acting:
@@ -201,89 +174,3 @@ def _frozen(setup: Setup) -> Iterator[Fault]:
         yield Fault("frozen", f"{count(len(setup.frozen), 'card')}, but a trick has {setup.players}")
     elif not setup.trick and not any(setup.hands):
         yield Fault("frozen", "there is no card left to play for what was set aside")
-
-
-def question(setup: Setup, tricks: int) -> Iterator[Fault]:
-    """Whether it can be asked now, and of this player."""
-    if setup.pending is None:
-        return
-    stage, asked, artifacts = setup.pending
-    if (after := _AFTER.get(stage)) and after not in setup.artifacts_spent:
-        yield Fault("pending", f"{after} is not among artifacts_spent")
-    if asked is not None:
-        held = setup.artifacts[asked]
-        missing = [artifact for artifact in artifacts if artifact not in held]
-        if len(missing) > held.count(_.HIDDEN):
-            names = " ".join(map(str, missing))
-            yield Fault("pending", f"{asked} is asked about {names}, which {asked} does not hold")
-    for artifact in artifacts:
-        if _PHASES.get(artifact, setup.phase) != setup.phase:
-            yield Fault(
-                "pending", f"{artifact} cannot be played in Phase {'One' if setup.phase == 1 else 'Two'}"
-            )
-            return
-    if wrong := _wrong_moment(setup, setup.pending, tricks):
-        yield Fault("pending", f"this cannot be asked now: {wrong}")
-    elif asked is not None:
-        for artifact in artifacts:
-            if not _fits(setup, artifact, asked):
-                yield Fault("pending", f"{asked} cannot play {artifact} with so few cards or in this trick")
-
-
-def _wrong_moment(setup: Setup, pending: Pending, tricks: int) -> str:
-    """Why this cannot be asked now, as far as the cards tell; empty if it can."""
-    stage, asked, artifacts = pending
-    complete = is_complete(setup)
-    match stage:
-        case Stage.BEFORE:
-            if complete or not setup.hands[next_to_play(setup)]:
-                return "nobody is about to play"
-            return "" if asked != next_to_play(setup) else f"{asked} is about to play and is not asked before"
-        case Stage.POTION:
-            return "" if setup.trick else "nobody has played"
-        case Stage.PLAYED:
-            if not setup.trick:
-                return "nobody has played"
-            return (
-                "" if asked != _last_to_play(setup) else f"{asked} has played the last card and is not asked"
-            )
-        case Stage.ALL_PLAYED:
-            return "" if complete else "the trick is not complete"
-        case Stage.JUDGED | Stage.COLLECT | Stage.DRAW | Stage.KEEP | Stage.STOCK:
-            if not complete and setup.judged is None:
-                return "the trick is not complete"
-            of_winner = stage is Stage.COLLECT
-            if (asked == winner(setup)) != of_winner:
-                return f"{asked} has {'lost' if of_winner else 'won'} the trick and is not asked"
-            return ""
-        case Stage.CLEARED | Stage.LOOK:
-            if setup.trick:
-                return "cards lie in the trick"
-            before_all = not tricks and (setup.phase == 1 or artifacts != (_.STAFF,))
-            return "no trick has been played" if before_all else ""
-        case _:
-            over = setup.phase == 2 and not setup.trick and not any(setup.hands)
-            return "" if over else "there are cards to play"
-
-
-def _last_to_play(setup: Setup) -> Seat:
-    return order_of_play(setup)[len(setup.trick) - 1]
-
-
-def _fits(setup: Setup, artifact: Artifact, seat: Seat) -> bool:
-    """Whether there are cards enough for what an artifact asks."""
-    hand, other = setup.hands[seat], setup.hands[Seat.B if seat == Seat.A else Seat.A]
-    in_bow = in_bow_trick(setup)
-    match artifact:
-        case Artifact.HORSE | Artifact.NECKLACE:
-            return bool(hand) and not in_bow
-        case Artifact.HOURGLASS:
-            return not in_bow
-        case Artifact.CRYSTAL | Artifact.STAFF:
-            return bool(hand)
-        case Artifact.LANTERN:
-            return len(other) >= _LANTERN
-        case Artifact.BALL:
-            return len(setup.stock) >= _BALL
-        case _:
-            return True  # score piles tell nothing: those of a composed endgame need not be whole

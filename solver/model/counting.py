@@ -80,7 +80,7 @@ def unseen_cards(setup: Setup) -> Iterator[Fault]:
 def _hidden_hands(setup: Setup, unseen: Counter[Card]) -> Iterator[Fault]:
     """Hall's condition: no players together have more hidden cards than there are unseen ones for them."""
     barred = {seat: set(setup.voids[seat]) for seat in setup.seats}
-    for seat, _ in off_lead(setup):
+    for seat, *_ in off_lead(setup):
         barred[seat].add((setup.counts_as or setup.trick)[0].faction)
     hidden = {seat: setup.hands[seat].count(HIDDEN) for seat in setup.seats if HIDDEN in setup.hands[seat]}
     for number in range(1, len(hidden) + 1):

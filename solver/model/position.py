@@ -14,9 +14,11 @@ from solver.arguments import expect
 from solver.cards import HIDDEN, Cards, Seat
 from solver.errors import IllegalMove, PositionError, Refusal
 from solver.model.validation import faults, tidied, wrong_kinds
-from solver.moves import Move
+from solver.model.wording import count
+from solver.moves import Move, Shuffled
 from solver.rules.events import Event
 from solver.setup import Setup
+from solver.stages import Stage
 
 #: How a position was taken where it may be a slip: with nothing won in the tricks that were played.
 Note = Literal["nothing-won"]
@@ -71,7 +73,8 @@ class Position(Setup):  # a frozen dataclass as it is: to make it one once more 
         return self._trusted(hidden)
 
     def as_known(self, shown: Setup) -> Position:
-        """What somebody knows of this position, whom it has been played before: that can arise, too."""
+        """What somebody knows of this position, before whom it has been played, or needs to know of it: that
+        can arise, too."""
         return self._trusted(shown)
 
     @classmethod
@@ -141,7 +144,9 @@ class Position(Setup):  # a frozen dataclass as it is: to make it one once more 
         try:
             names = [str(each) for each in self.legal_moves()]
         except Refusal as refusal:
-            raise IllegalMove(f"{name} cannot be played: {refusal}", name, ()) from None
+            shuffling = self.pending is not None and self.pending.stage is Stage.STOCK
+            wrong = _wrong_shuffle(self.stock, move) if shuffling and isinstance(move, Shuffled) else refusal
+            raise IllegalMove(f"{name} cannot be played: {wrong}", name, ()) from None
         reason = f"the legal moves are {moves_named(names)}" if names else "the game is over"
         raise IllegalMove(f"{name} cannot be played: {reason}", name, names)
 
@@ -174,3 +179,16 @@ def _checked(setup: Setup) -> Setup:
     if found := faults(tidy):
         raise PositionError(found)
     return tidy
+
+
+def _wrong_shuffle(stock: Cards, move: Shuffled) -> str:
+    """Why this is not the deck in another order."""
+    if len(move.stock) != len(stock):
+        return f"the deck that is shuffled has {count(len(stock), 'card')}, not {len(move.stock)}"
+    left = list(stock)
+    for card in move.stock:
+        if card not in left:
+            break
+        left.remove(card)
+    there = count(stock.count(card), "time") if card in stock else "not"
+    return f"{card} is {there} among the cards of the deck that is shuffled"

@@ -113,6 +113,9 @@ def _phase_one(setup: Setup, due: Sizes) -> Iterator[Fault]:
         yield Fault("phase", f"after {due.tricks} tricks Phase One is over and the followers are the hands")
         return
     after = f"after {count(due.tricks, 'trick')}"
+    if in_bow_trick(setup) and due.tricks > HAND_SIZE[setup.players] - 2:
+        yield Fault("acting", f"bow needs two cards in each hand, but {after} there is one")
+        return
     for seat in setup.seats:
         yield from _size(f"hands.{seat}", setup.hands[seat], due.hands[seat], after)
         yield from _size(f"followers.{seat}", setup.followers[seat], due.followers[seat], after)
@@ -140,11 +143,13 @@ def _phase_two(setup: Setup) -> Iterator[Fault]:
     if len(set(held.values())) > 1:
         numbers = ", ".join(f"{seat} {number}" for seat, number in held.items())
         yield Fault("hands", f"all must have equally many cards, counting the trick, not {numbers}")
+    elif in_bow_trick(setup) and max(held.values()) < 2:
+        yield Fault("acting", "bow needs two cards in each hand, but each has one, counting the trick")
     if is_complete(setup) and setup.pending is None:
         yield Fault("trick", "everybody has played, so the winner has collected it")
     for name, cards in setup.piles:
         pile = name.split(".")[0]
-        if pile == "stock" and cards and Artifact.BOW in setup.artifacts_spent:
+        if pile == "stock" and cards and Artifact.BOW in setup.artifacts_spent and not in_bow_trick(setup):
             yield from _size(name, cards, setup.players, "after a Bow in Phase One")
         elif cards and pile in ("centre", "followers", "stock"):
             yield Fault(name, f"must be empty in Phase Two, but has {count(len(cards), 'card')}")

@@ -13,7 +13,7 @@ from solver.errors import Fault
 from solver.factions import FACTIONS
 from solver.model.wording import count, listed
 from solver.moves import Move
-from solver.rules.trick import acts_on, as_left_hand, is_complete, judge, order_of_play
+from solver.rules.trick import acts_on, as_counted, as_left_hand, is_complete, judge, order_of_play
 from solver.setup import Setup
 
 
@@ -35,17 +35,19 @@ def played_by(setup: Setup, seat: Seat) -> int:
     return sum(player == seat for player, _ in from_hands(setup))
 
 
-def off_lead(setup: Setup) -> Iterator[tuple[Seat, Card]]:
-    """Who played a card that only a player without the lead faction may play, and which.
+def off_lead(setup: Setup) -> Iterator[tuple[Seat, Card, Cards]]:
+    """Who played a card that only a player without the lead faction may play, which, and what that player
+    played to the trick after it.
 
     Nobody can tell once the Ring, with which one need not follow, or the Horse, which changes cards
     afterwards, has been played.
     """
     if {Artifact.RING, Artifact.HORSE}.intersection(setup.artifacts_spent) or not _is_known(setup):
         return
-    for seat, card in from_hands(setup)[1:]:
-        if card in setup.deck.cards and rules.shows_void(setup, card):
-            yield seat, card
+    played = from_hands(setup)
+    for number, (seat, card) in enumerate(played):
+        if number and card in setup.deck.cards and rules.shows_void(setup, card):
+            yield seat, card, tuple(later for player, later in played[number + 1 :] if player == seat)
 
 
 def winner(setup: Setup) -> Seat | None:
@@ -82,15 +84,16 @@ def waiting_trick(setup: Setup) -> Iterator[Fault]:
 
 
 def duty_to_follow(setup: Setup) -> Iterator[Fault]:
-    for seat, card in off_lead(setup):
-        lead, counts = setup.trick[0], (setup.counts_as or setup.trick)[0]
+    for seat, card, later in off_lead(setup):
+        lead, counts = setup.trick[0], as_counted(setup)[0]
+        on = f"{lead}" if lead.faction == counts.faction else f"{lead}, which counts as {counts},"
         if held := _of(setup.hands[seat], counts.faction):
-            on = f"{lead}" if lead.faction == counts.faction else f"{lead}, which counts as {counts},"
             yield Fault("trick", f"{seat} played {card} on {on} but still holds {held}")
+        elif held := _of(later, counts.faction):
+            yield Fault("trick", f"{seat} played {card} on {on} but still held {held}, played after it")
 
 
 def voids(setup: Setup, tricks: int) -> Iterator[Fault]:
-    played = dict(from_hands(setup))  # the last card of each
     for seat in setup.seats:
         shown = setup.voids[seat]
         for letter in sorted(shown):
@@ -100,9 +103,9 @@ def voids(setup: Setup, tricks: int) -> Iterator[Fault]:
             many = FACTIONS[letter].name().many
             if held := _of(setup.hands[seat], letter):
                 yield Fault(f"voids.{seat}", f"{seat} has shown to hold no {many} but holds {held}")
-            if seat in played and played[seat].faction == letter:
+            if played := _of(_since_void(setup, seat, letter), letter):
                 yield Fault(
-                    f"voids.{seat}", f"{seat} has shown to hold no {many} but has just played {played[seat]}"
+                    f"voids.{seat}", f"{seat} has shown to hold no {many} but has just played {played}"
                 )
         chances = tricks + _chances_now(setup, seat)
         if len(shown) > chances:
@@ -110,6 +113,15 @@ def voids(setup: Setup, tricks: int) -> Iterator[Fault]:
             yield Fault(
                 f"voids.{seat}", f"{number}, but after {after} {seat} can have shown at most {chances}"
             )
+
+
+def _since_void(setup: Setup, seat: Seat, letter: str) -> Cards:
+    """What a player has played to the trick since showing a void, as far as can be seen: all of it, unless
+    the second of two cards has shown it."""
+    played = tuple(card for player, card in from_hands(setup) if player == seat)
+    if len(played) > 1 and letter == as_counted(setup)[0].faction and played[-1].faction != letter:
+        return played[-1:]
+    return played
 
 
 def _chances_now(setup: Setup, seat: Seat) -> int:

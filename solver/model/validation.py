@@ -12,7 +12,7 @@ from typing import Any
 from solver.cards import HIDDEN, Seat
 from solver.decks import HAND_SIZE, Deck
 from solver.errors import Fault
-from solver.model import artifacts, magic
+from solver.model import artifacts, magic, questions
 from solver.model.counting import copies, hidden_places, unseen_cards
 from solver.model.places import places
 from solver.model.sizes import Sizes, sizes
@@ -88,15 +88,15 @@ def faults(setup: Setup) -> list[Fault]:
     ]
     if setup.format_number == 1:
         return found  # nothing is said of potions, bears and artifacts
-    return [
-        *found,
+    found += [
         *magic.potions(setup, progress.tricks),
         *magic.bears(setup, progress.tricks),
         *magic.values(setup),
         *artifacts.holders(setup),
         *artifacts.effects(setup),
-        *artifacts.question(setup, progress.tricks),
+        *questions.moment(setup, progress.tricks),
     ]
+    return found or list(questions.names_due(setup))
 
 
 def _shape(setup: Setup) -> Iterator[Fault]:
@@ -119,3 +119,4 @@ def _shape(setup: Setup) -> Iterator[Fault]:
         if len(getattr(setup, row.name)) > players:
             yield Fault(row.name, f"there are more of them than {players} players")
     yield from artifacts.frame(setup)
+    yield from questions.shape(setup)

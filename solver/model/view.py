@@ -90,7 +90,7 @@ class View:
         shown = self.position.voids[seat]
         if self.position.from_hand or self.position.artifacts_spent:
             return shown  # the cards that lie there need not be those that had to follow
-        in_trick = {self.position.trick[0].faction for other, _ in off_lead(self.position) if other == seat}
+        in_trick = {self.position.trick[0].faction for other, *_ in off_lead(self.position) if other == seat}
         return shown | in_trick
 
     def hidden_in_hand(self, seat: Seat) -> int:

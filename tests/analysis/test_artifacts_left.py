@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from solver import Position
+from solver import Position, explain
 from solver.analysis.artifacts_left import without_idle_artifacts
 from solver.artifacts import Artifact
 from solver.model.random_play import random_position
@@ -57,3 +57,10 @@ def test_values_are_the_same() -> None:
             continue
         assert expectiminimax(rest) == value
         compared += 1
+
+
+def test_nothing_else_need_tell_that_there_were_artifacts() -> None:
+    """Gnomes are scored before the last trick where a Horn was played, which an endgame may leave out."""
+    position = Position.from_line("NIUPS 2B / A U4 score I5 artifacts lantern / B P4 score N7")
+    assert without_idle_artifacts(position).plain == position.but(artifacts=((), ()))
+    assert explain(position).position == position

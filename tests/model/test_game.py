@@ -58,3 +58,36 @@ def test_a_deal_that_is_short_is_refused() -> None:
     deal = {"hands": {"A": "G5", "B": "G7"}, "stock": ""}
     with pytest.raises(PositionError, match=r"centre: 0 cards"):
         Game.loads(json.dumps({"deck": "GKUDP", "first": "A", "deal": deal}))
+
+
+#: B, who has lost, plays the Ball and keeps D0: 24 cards are shuffled.
+BALL = (
+    "GKUDP 1A trick G97 pending B-ball / A K89 U0123456789 followers D5"
+    " / B G01234 K234567 P0 artifacts ball / stock D01234 P123456789 G0000568 D6789"
+)
+
+
+@pytest.mark.parametrize(
+    ("stock", "wrong"),
+    [
+        ("stock G5 D1", "the deck that is shuffled has 24 cards, not 2"),
+        (
+            "stock M1 D1234 P123456789 G0000568 D678",
+            "M1 is not among the cards of the deck that is shuffled",
+        ),
+        (
+            "stock D0 D1234 P123456789 G0000568 D678",
+            "D0 is not among the cards of the deck that is shuffled",
+        ),
+        (
+            "stock D11234 P123456789 G0000568 D678",
+            "D1 is 1 time among the cards of the deck that is shuffled",
+        ),
+        ("pass", "the deck is being shuffled: there are too many ways to list them"),
+    ],
+)
+def test_a_shuffled_deck_that_does_not_fit_is_refused_with_what_is_wrong(stock: str, wrong: str) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        loads(start=BALL, moves=["ball", "D0", stock])
+    assert str(caught.value).startswith("move 3: ")
+    assert str(caught.value).endswith(f" cannot be played: {wrong}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain, combinations
 from random import Random
 
 import pytest
@@ -16,7 +17,7 @@ from solver.model.validation import faults, tidied
 from solver.moves import Move, Shuffled, Use
 from solver.notation import parse_move
 from solver.setup import Setup
-from solver.stages import Stage
+from solver.stages import Pending, Stage
 from tests.model.games import seen_by
 
 DECKS = [
@@ -73,3 +74,28 @@ def test_so_is_what_each_player_sees_of_it(seed: int) -> None:
         assert faults(tidied(seen)) == []
         if setup.phase == 1:
             assert tidied(replace(seen, stock=())) == tidied(seen), "an unknown stock may be left out"
+
+
+QUESTIONS = [
+    Pending(stage, seat, named)
+    for stage in Stage
+    for number in range(1, len(stage.artifacts) + 1)
+    for named in combinations(stage.artifacts, number)
+    for seat in (Seat.A, Seat.B)
+]
+
+
+def test_a_question_that_is_taken_can_be_answered_with_all_it_names() -> None:
+    """Whoever is asked, and about whatever, anywhere in a game."""
+    named: set[Artifact] = set()
+    for setup in chain.from_iterable(map(random_game, range(86, 91))):  # in which each is asked for
+        for question in QUESTIONS:
+            asked = replace(setup, pending=question)
+            if faults(tidied(asked)):
+                continue
+            moves = rules.legal_moves(asked)
+            answers = {each for move in moves if isinstance(move, Use) for each in move.artifacts}
+            assert answers == set(question.artifacts)
+            assert faults(tidied(rules.play(asked, moves[0]))) == []
+            named |= answers
+    assert named == {each for stage in Stage for each in stage.artifacts}
