@@ -61,12 +61,7 @@ def views(kind: Kind) -> Iterator[View]:
             dealt(rng.choice(decks), rng.randrange(2**32), kind.players, with_artifacts=kind.artifacts)
         )
         met = []
-        while not live.position.is_over:
-            if live.waits_for_chance:
-                live.play(live.drawn(rng))
-                continue
-            seat = live.position.to_move
-            assert seat is not None
+        for seat in live.asked(rng):
             legal = live.position.legal_moves()
             view = live.view(seat)
             if len(legal) > 1 and view.unseen:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from solver import rules
@@ -47,6 +48,17 @@ class LiveGame:
     def drawn(self, rng: Random) -> Move:
         """The move of chance that this generator makes of it."""
         return rules.drawn(self.position, rng)
+
+    def asked(self, chance: Random) -> Iterator[Seat]:
+        """Who is to choose, again and again until the game is over, and has moved when the next is asked for;
+        what chance does meanwhile is drawn."""
+        while not self.position.is_over:
+            if self.waits_for_chance:
+                self.play(self.drawn(chance))
+            else:
+                seat = self.position.to_move
+                assert seat is not None
+                yield seat
 
     def record(self) -> Game:
         return Game(self.positions[0], tuple(self.moves))

@@ -93,12 +93,7 @@ def play_game(match: Match, number: int) -> Played:
     bots = [match.bot(number, seat) for seat in live.position.seats]
     decisions, seconds = [0] * match.players, [0.0] * match.players
     chance = Random(derived_seed(match.seed, number, "chance"))
-    while not live.position.is_over:
-        if live.waits_for_chance:
-            live.play(live.drawn(chance))
-            continue
-        seat = live.position.to_move
-        assert seat is not None
+    for seat in live.asked(chance):
         legal = live.position.legal_moves()
         move = legal[0]
         if len(legal) > 1:

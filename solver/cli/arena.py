@@ -14,7 +14,7 @@ from solver.arena.game_line import BEGINNING, seed_of
 from solver.arena.match import Match
 from solver.arena.sequential import SequentialTest
 from solver.bots import Budget
-from solver.cli.decks import USUAL, USUAL_DECK
+from solver.cli.decks import USUAL, USUAL_DECK, artifacts_option, players_option
 from solver.cli.earlier import append_line, open_anew, open_to_go_on, whole_lines
 from solver.cli.numbers import FiniteRange, jobs_option
 from solver.cli.output import json_option, out_option, width, write_json, write_text
@@ -42,15 +42,9 @@ _USUAL_GAMES = {2: 2000, 3: 1998, 4: 2000}
     metavar="N",
     help="How many; two make a pair, with three players three.  [default: 2000]",
 )
-@click.option(
-    "--players",
-    type=click.Choice(["2", "3", "4"]),
-    default="2",
-    show_default=True,
-    help="How many; four play in teams.",
-)
+@players_option
 @click.option("--deck", metavar="LETTERS", help=f"Its factions.  {USUAL}")
-@click.option("--artifacts", is_flag=True, help="Deal artifacts, for two players.")
+@artifacts_option
 @seed_option("The same seed gives the same games; without it, any, or that of --resume.")
 @click.option(
     "--worlds", type=click.IntRange(min=1), metavar="N", help="How many worlds a bot may look at for a move."

@@ -11,7 +11,7 @@ import click
 
 from solver.arena.sitting import Sitting, Step
 from solver.cards import Seat
-from solver.cli.decks import USUAL, USUAL_DECK
+from solver.cli.decks import USUAL, USUAL_DECK, artifacts_option, players_option
 from solver.cli.inputs import read
 from solver.cli.output import width, write_document, write_sentence, write_text
 from solver.cli.progress import looking_back, progress
@@ -45,14 +45,8 @@ Examples:
 @click.option(
     "--seat", type=click.Choice(list("ABCD")), default="A", show_default=True, help="Where you sit."
 )
-@click.option(
-    "--players",
-    type=click.Choice(["2", "3", "4"]),
-    default="2",
-    show_default=True,
-    help="How many; four play in teams.",
-)
-@click.option("--artifacts", is_flag=True, help="Deal artifacts, for two players.")
+@players_option
+@artifacts_option
 @click.option("--save", metavar="FILE", help="Write the game to a new file, after every move.")
 @click.option("--resume", metavar="FILE", help="Go on with a game that was saved.")
 @click.option("--hints", is_flag=True, help="Show a hint whenever you are to move.")

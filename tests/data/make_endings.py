@@ -14,13 +14,13 @@ It takes a quarter of an hour.
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 from solver import rules
 from solver.decks import all_decks
+from tests.data.writing import write_lines
 from tests.search.endings import random_ending
 from tests.search.frozen import DRAWN
 from tests.search.minimax import Known, minimax
@@ -43,11 +43,5 @@ def lines() -> Iterator[str]:
             yield f"{position} = {minimax(position, known) + DRAWN} {' '.join(values)}\n"
 
 
-def main() -> None:
-    with gzip.GzipFile(FILE, "wb", mtime=0) as file:
-        for line in lines():
-            file.write(line.encode())
-
-
 if __name__ == "__main__":
-    main()
+    write_lines(FILE, lines())

@@ -10,11 +10,11 @@ if few positions follow from them, so that few potions are left to turn up. It t
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Iterator
 from random import Random
 
 from solver import rules
+from tests.data.writing import write_lines
 from tests.search.expectiminimax import Known, TooMany, Worth, expectiminimax
 from tests.search.potions import DECKS, FILE, SIZES, ending_with_potions
 
@@ -52,11 +52,5 @@ def _written(worth: Worth) -> str:
     return f"{worth[0]} {worth[1]}"
 
 
-def main() -> None:
-    with gzip.GzipFile(FILE, "wb", mtime=0) as file:
-        for line in lines():
-            file.write(line.encode())
-
-
 if __name__ == "__main__":
-    main()
+    write_lines(FILE, lines())

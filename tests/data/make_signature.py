@@ -8,13 +8,13 @@ the search is meant to visit other positions.
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from solver import Deck
 from solver.model.random_play import random_position
 from solver.search.exact.bench import QUESTIONS
 from solver.search.exact.solve import Solver
+from tests.data.writing import write_signatures
 
 FILE = Path(__file__).with_name("signature.json")
 
@@ -34,10 +34,5 @@ def signature(letters: str) -> dict[str, int]:
     return total
 
 
-def main() -> None:
-    lines = ",\n".join(f'  "{letters}": {json.dumps(signature(letters))}' for letters in DECKS)
-    FILE.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    write_signatures(FILE, DECKS, signature)

@@ -14,13 +14,13 @@ deck and number: the same file comes out every time. It takes about ten minutes.
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 from solver import Position, rules
 from solver.decks import all_decks
+from tests.data.writing import write_lines
 from tests.search.endings import random_ending
 from tests.search.minimax import Known, coalition_minimax, minimax
 
@@ -57,11 +57,5 @@ def lines() -> Iterator[str]:
                 yield f"{position} = {' '.join(map(str, ranks))} {' '.join(by_move)}\n"
 
 
-def main() -> None:
-    with gzip.GzipFile(FILE, "wb", mtime=0) as file:
-        for line in lines():
-            file.write(line.encode())
-
-
 if __name__ == "__main__":
-    main()
+    write_lines(FILE, lines())

@@ -8,10 +8,10 @@ the search is meant to visit other positions.
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from solver import Deck, Seat, Solver, random_position
+from tests.data.writing import write_signatures
 
 FILE = Path(__file__).with_name("team_signature.json")
 
@@ -40,10 +40,5 @@ def signature(letters: str) -> dict[str, int]:
     return total
 
 
-def main() -> None:
-    lines = ",\n".join(f'  "{letters}": {json.dumps(signature(letters))}' for letters in DECKS)
-    FILE.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    write_signatures(FILE, DECKS, signature)

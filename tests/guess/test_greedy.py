@@ -28,12 +28,7 @@ def questions(seed: int) -> list[tuple[Position, Move]]:
     )
     live = LiveGame(Position.of(start))
     asked = []
-    while not live.position.is_over:
-        if live.waits_for_chance:
-            live.play(live.drawn(rng))
-            continue
-        seat = live.position.to_move
-        assert seat is not None
+    for seat in live.asked(rng):
         move = GreedyBot().choose(live.view(seat))
         asked.append((live.position, move))
         live.play(move)

@@ -22,12 +22,7 @@ def views(players: int, seed: int) -> Iterator[View]:
     """What the players to move see in a random game."""
     rng = Random(seed)
     live = LiveGame(dealt(rng.choice(all_decks(players)), seed, players))
-    while not live.position.is_over:
-        if live.waits_for_chance:
-            live.play(live.drawn(rng))
-            continue
-        seat = live.position.to_move
-        assert seat is not None
+    for seat in live.asked(rng):
         yield live.view(seat)
         live.play(rng.choice(live.position.legal_moves()))
 

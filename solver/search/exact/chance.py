@@ -7,7 +7,6 @@ over to the duel wherever printed values decide all that is to come.
 from __future__ import annotations
 
 from solver._core import Board, Gambler, Prover
-from solver.errors import Refusal
 from solver.model import Position
 from solver.potions import POTIONS
 from solver.search.exact.appraisal import Appraisal
@@ -15,7 +14,7 @@ from solver.search.exact.best_play import BestPlay
 from solver.search.exact.bounds import Goal
 from solver.search.exact.duel import Duel
 from solver.search.exact.gambling import PotionAppraiser
-from solver.search.exact.search import Limits, Opened, refuses_hidden_cards
+from solver.search.exact.search import Limits, Opened, no_ranks, refuses_hidden_cards
 from solver.search.exact.stakes import artifacts_at_work, is_of_chance, refuses_late_bears
 from solver.search.room import room_for
 
@@ -57,10 +56,7 @@ class Chance:
 
     def open(self, position: Position) -> Opened:
         """There are no ranks to ask for: what is proven here are expectations."""
-        raise Refusal(
-            "values change in what follows here, by potions or bears, and only `solve` and `analyse` "
-            f"can answer that: {position}"
-        )
+        raise no_ranks(position, "values change in what follows here, by potions or bears")
 
     def begin(self, position: Position, goal: Goal, limits: Limits) -> Appraisal:
         opened = self._duel.open(position)

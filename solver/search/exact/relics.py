@@ -8,13 +8,12 @@ from __future__ import annotations
 from solver._core.table import Seeker
 from solver.artifacts import DEALT, Artifact
 from solver.decks import Deck
-from solver.errors import Refusal
 from solver.model import Position
 from solver.search.exact.appraisal import Appraisal
 from solver.search.exact.bounds import Goal
 from solver.search.exact.duel import FACTIONS
 from solver.search.exact.relic_play import RelicAppraiser, RelicPlay
-from solver.search.exact.search import Limits, Opened, refuses_hidden_cards
+from solver.search.exact.search import Limits, Opened, no_ranks, refuses_hidden_cards
 from solver.search.exact.stakes import is_of_chance, refuses_late_bears
 from solver.search.exact.value import Scale
 from solver.search.room import room_for
@@ -64,10 +63,7 @@ class Relics:
 
     def open(self, position: Position) -> Opened:
         """There are no ranks to ask for: what is proven here are expectations."""
-        raise Refusal(
-            "artifacts are at work in what follows here, and only `solve` and `analyse` "
-            f"can answer that: {position}"
-        )
+        raise no_ranks(position, "artifacts are at work in what follows here")
 
     def begin(self, position: Position, goal: Goal, limits: Limits) -> Appraisal:
         if self._seeker is None or position.deck != self._deck:

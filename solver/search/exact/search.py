@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from solver.cards import Seat
+from solver.errors import Refusal
 from solver.model import Position
 from solver.moves import Move
 from solver.search.exact.bounds import Goal
@@ -129,6 +130,11 @@ class Search(Protocol):
 
     def begin(self, position: Position, goal: Goal, limits: Limits) -> Work:
         """The work on a position in which somebody is to move."""
+
+
+def no_ranks(position: Position, at_work: str) -> Refusal:
+    """What a search says that proves expectations, where it is asked for ranks."""
+    return Refusal(f"{at_work}, and only `solve` and `analyse` can answer that: {position}")
 
 
 def refuses_hidden_cards(position: Position) -> str | None:
