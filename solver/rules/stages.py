@@ -1,4 +1,4 @@
-"""The stages of a trick, one class each, in order of play: who is asked what, and what happens then.
+"""The stages of a trick, one row each, in order of play: who is asked what, and what happens then.
 
 A move is taken by the stage that waits for it, which names the stage to go on with. From there on each stage
 asks somebody, or, where it has nobody to ask, lets happen what happens there and names the next one. Both
@@ -16,13 +16,14 @@ from itertools import combinations
 from solver.artifacts import Artifact
 from solver.cards import HIDDEN, Card, Seat
 from solver.errors import Refusal
-from solver.moves import Choice, Move, Pass, Play, Seen, Shuffled, Turned, Use, card_of, playing
+from solver.moves import Move, Pass, Play, Seen, Turned, Use, card_of, playing
 from solver.potions import POTIONS
 from solver.rules import phase_one, phase_two
-from solver.rules.announced import announce, announcements, spend
-from solver.rules.artifacts import ALONE
+from solver.rules.announced import announce, announcements
 from solver.rules.course import Course
 from solver.rules.events import What
+from solver.rules.recruiting import Drawing, Keeping, Recruiting, Shuffling
+from solver.rules.row import OfArtifacts, Row, can_play
 from solver.rules.sides import opponent_of, opponents
 from solver.rules.traits import Trait, having
 from solver.rules.trick import (
@@ -65,69 +66,6 @@ def go_on(course: Course, stage: Stage | None, last: Pending | None = None) -> S
 
 #: Stages that the cards tell of themselves, so that nothing is written down.
 _TOLD_BY_CARDS = (Stage.PLAY, Stage.RECRUIT)
-
-
-class Row:
-    """A stage, at which nobody is asked and nothing happens."""
-
-    stage: Stage
-
-    def ask(self, course: Course, last: Pending | None) -> Pending | None:
-        """The next question after the `last` one of this stage; None if there is none."""
-        return None
-
-    def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
-        """The answers to a question."""
-        raise AssertionError(f"nobody is asked when {self.stage.when}")
-
-    def ways(self, setup: Setup, asked: Pending) -> Iterable[Move]:
-        """What chance can do, every entry as likely as any other; a move may stand there more than once."""
-        return self.moves(setup, asked)
-
-    def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
-        """Let a move take effect; the stage to go on with, or None: this one, after its question."""
-        raise AssertionError(f"nobody is asked when {self.stage.when}")
-
-    def go_by(self, course: Course) -> Stage | None:
-        """What happens where nobody is asked any more, and the stage after it."""
-        raise AssertionError(f"somebody is always asked when {self.stage.when}")
-
-
-class OfArtifacts(Row):
-    """A stage at which artifacts are played on their own."""
-
-    def in_turn(self, course: Course) -> tuple[Seat, ...]:
-        """Who is asked, in this order."""
-        raise AssertionError(f"who is asked when {self.stage.when} is told by its own row")
-
-    def ask(self, course: Course, last: Pending | None) -> Pending | None:
-        setup = course.setup
-        if not any(setup.artifacts):
-            return None
-        seats = self.in_turn(course)
-        if last is not None and last.asked is not None:
-            seats = seats[seats.index(last.asked) + 1 :]
-        for seat in seats:
-            fitting = tuple(each for each in self.stage.artifacts if _can_play(setup, seat, each))
-            if fitting:
-                return Pending(self.stage, seat, fitting)
-        return None
-
-    def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
-        assert asked.asked is not None
-        uses = [use for each in asked.artifacts for use in ALONE[each].moves(setup, asked.asked)]
-        return (*uses, Pass.PASS)
-
-    def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
-        if move is Pass.PASS:
-            return None
-        assert isinstance(move, Use)
-        assert asked.asked is not None
-        spend(course, asked.asked, move.artifacts)
-        following = None
-        for artifact in move.artifacts:
-            following = ALONE[artifact].act(course, asked.asked, move)
-        return following
 
 
 class Before(OfArtifacts):
@@ -267,88 +205,6 @@ class Collecting(OfArtifacts):
         return Stage.CLEARED
 
 
-class Recruiting(Row):
-    stage = Stage.RECRUIT
-
-    def ask(self, course: Course, last: Pending | None) -> Pending | None:
-        setup, trick = course.setup, course.trick()
-        choices = phase_one.choices(setup, trick)
-        if not choices:
-            return None
-        seat = phase_one.waiting(setup, trick)[0]
-        if Choice.TOP in choices:
-            course.tell(What.LOOKED, seat, setup.stock[:1], frozenset((seat,)))
-        return Pending(self.stage, seat)
-
-    def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
-        return phase_one.choices(setup, judge(setup))
-
-    def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
-        assert isinstance(move, Card | Choice)
-        phase_one.take(course, course.trick(), move)
-        return Stage.RECRUIT if len(course.setup.centre) > 1 else Stage.DRAW
-
-    def go_by(self, course: Course) -> Stage | None:
-        phase_one.take(course, course.trick(), Choice.CENTRE)
-        return Stage.DRAW
-
-
-class Drawing(OfArtifacts):
-    stage = Stage.DRAW
-
-    def in_turn(self, course: Course) -> tuple[Seat, ...]:
-        """Whoever draws from the deck; nobody where a centre card is left for the loser."""
-        setup = course.setup
-        return () if setup.centre else phase_one.waiting(setup, course.trick())
-
-    def go_by(self, course: Course) -> Stage | None:
-        trick = course.trick()
-        phase_one.take_the_rest(course, trick)
-        return _clear_phase_one(course)
-
-
-class Keeping(Row):
-    """Of the three cards drawn one is recruited."""
-
-    stage = Stage.KEEP
-
-    def ask(self, course: Course, last: Pending | None) -> Pending | None:
-        seat = phase_one.waiting(course.setup, course.trick())[0]
-        course.tell(What.LOOKED, seat, course.setup.stock[:3], frozenset((seat,)))
-        return Pending(self.stage, seat)
-
-    def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
-        if HIDDEN in setup.stock[:3]:
-            raise Refusal("stock: the cards drawn are hidden, so the legal moves are not known")
-        return setup.deck.sort(tuple(set(setup.stock[:3])))
-
-    def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
-        assert isinstance(move, Card)
-        seat = asked.asked
-        assert seat is not None
-        stock = list(course.setup.stock)
-        stock.remove(move)
-        course.put(stock=tuple(stock))
-        phase_one.recruit(course, seat, move, frozenset((seat,)))
-        course.tell(What.PUT_BACK, seat, tuple(stock[:2]), frozenset((seat,)))
-        return Stage.STOCK
-
-
-class Shuffling(Row):
-    stage = Stage.STOCK
-
-    def ask(self, course: Course, last: Pending | None) -> Pending | None:
-        return Pending(self.stage, course.trick().ranking[-1])
-
-    def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
-        raise Refusal("the deck is being shuffled: there are too many ways to list them")
-
-    def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
-        assert isinstance(move, Shuffled)
-        course.put(stock=move.stock)
-        return _clear_phase_one(course)
-
-
 class TrickCleared(OfArtifacts):
     stage = Stage.CLEARED
 
@@ -362,7 +218,7 @@ class TrickCleared(OfArtifacts):
         if last is None:
             loser = course.loser
             assert loser is not None
-            if _can_play(setup, loser, Artifact.STAFF):
+            if can_play(setup, loser, Artifact.STAFF):
                 return Pending(self.stage, loser, (Artifact.STAFF,))
         elif Artifact.STAFF in last.artifacts:
             assert last.asked is not None
@@ -371,7 +227,7 @@ class TrickCleared(OfArtifacts):
             return None
         winner = opponent_of(loser)
         of_phase_two = setup.phase == 2 and trick_number(setup) > 1
-        if of_phase_two and _can_play(setup, winner, Artifact.LANTERN):
+        if of_phase_two and can_play(setup, winner, Artifact.LANTERN):
             return Pending(self.stage, winner, (Artifact.LANTERN,))
         return None
 
@@ -415,25 +271,9 @@ def _seat(asked: Pending) -> Seat:
     return asked.asked
 
 
-def _clear_phase_one(course: Course) -> Stage:
-    trick = course.trick()
-    phase_one.finish(course, trick)
-    course.loser = trick.ranking[-1]
-    return Stage.CLEARED
-
-
 def _next_trick(course: Course) -> Stage:
     setup = course.setup
     return Stage.OVER if setup.phase == 2 and not any(setup.hands) else Stage.BEFORE
-
-
-def _can_play(setup: Setup, seat: Seat, artifact: Artifact) -> bool:
-    """Whether a player is asked about an artifact now.
-
-    Who holds artifacts that are not known is not asked about those that are, either: it would tell.
-    """
-    held = setup.artifacts[seat]
-    return artifact in held and Artifact.HIDDEN not in held and ALONE[artifact].fits(setup, seat)
 
 
 #: One row for each stage.
