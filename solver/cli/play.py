@@ -218,7 +218,7 @@ class _Session:
         except ClaimError as error:
             write_sentence(str(error))
         except KeyboardInterrupt:  # of the review alone: the game can still be saved
-            write_text("the review was interrupted; claim review shows it for a game that is saved")
+            write_sentence("the review was interrupted; claim review shows it for a game that is saved")
         while self._file is None and (path := self._ask_for_file()):
             try:
                 self._save(path)

@@ -12,6 +12,7 @@ from solver.decks import Deck
 from solver.errors import Fault
 from solver.model.tricks import off_lead
 from solver.model.wording import count
+from solver.rules.trick import as_counted
 from solver.setup import FIELDS, Setup
 
 _FACE_DOWN = {row.name for row in FIELDS if row.face_down}
@@ -81,7 +82,7 @@ def _hidden_hands(setup: Setup, unseen: Counter[Card]) -> Iterator[Fault]:
     """Hall's condition: no players together have more hidden cards than there are unseen ones for them."""
     barred = {seat: set(setup.voids[seat]) for seat in setup.seats}
     for seat, *_ in off_lead(setup):
-        barred[seat].add((setup.counts_as or setup.trick)[0].faction)
+        barred[seat].add(as_counted(setup)[0].faction)
     hidden = {seat: setup.hands[seat].count(HIDDEN) for seat in setup.seats if HIDDEN in setup.hands[seat]}
     for number in range(1, len(hidden) + 1):
         for seats in combinations(hidden, number):

@@ -61,6 +61,17 @@ def started(*arguments: str, **options: Any) -> Iterator[subprocess.Popen[Any]]:
             process.kill()
 
 
+def check_reader_leaves(*arguments: str) -> None:
+    """Somebody reads a line and has seen enough: the command ends without a word."""
+    with started(*arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=60) == 1
+
+
 def claim_process(*arguments: str, stdin: str = "", **environment: str) -> Answer:
     """Run a command in a process of its own."""
     done = subprocess.run(

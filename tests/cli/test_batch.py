@@ -12,7 +12,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from tests.cli.helpers import claim, claim_process, started
+from tests.cli.helpers import check_reader_leaves, claim, claim_process, started
 from tests.cli.solving import EASY, HARD, SLOWLY, without_room
 
 Capture = pytest.CaptureFixture[str]
@@ -240,13 +240,7 @@ def test_ctrl_c_keeps_every_line_of_a_batch(
 def test_a_reader_who_has_seen_enough_of_a_batch(deals: Path) -> None:
     deals.write_text("\n".join(EASY * 50), encoding="utf-8")
     command = ["solve", "--batch", str(deals), "--jobs", "2"]
-    with started(*command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
-        assert process.stdout.readline()
-        process.stdout.close()
-        assert process.stderr.read() == b""
-        assert process.wait(timeout=20) == 1
+    check_reader_leaves(*command)
 
 
 # Progress

@@ -14,7 +14,16 @@ from time import sleep
 
 import pytest
 
-from tests.cli.helpers import COMMAND, ENDGAME, GAMES, check_wrong_usage, claim, claim_process, started
+from tests.cli.helpers import (
+    COMMAND,
+    ENDGAME,
+    GAMES,
+    check_reader_leaves,
+    check_wrong_usage,
+    claim,
+    claim_process,
+    started,
+)
 
 #: The beginning of a game as a player sees it.
 HIDDEN = "GKUDP 1A centre G7 / A G0245 K39 U0247 D24 P9 / B ?13"
@@ -338,13 +347,7 @@ def test_puzzles_into_a_pipe() -> None:
     "arguments", [["deal", "--count", "100000"], ["deal", "--count", "100000", "--json"]]
 )
 def test_a_reader_who_has_seen_enough(arguments: list[str]) -> None:
-    with started(*arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
-        assert process.stdout.readline()
-        process.stdout.close()
-        assert process.stderr.read() == b""
-        assert process.wait(timeout=60) == 1
+    check_reader_leaves(*arguments)
 
 
 def test_a_reader_who_has_left_before_the_answer() -> None:
