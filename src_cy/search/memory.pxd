@@ -25,6 +25,7 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
 from claim.bits cimport lowest_bit, u8, u32, u64
+from claim.buckets cimport BUCKET, LINE, ask_for_large_pages, fetch_soon, matching_tags
 from claim.duel cimport Duel, Node
 from claim.lanes cimport lanes_at_least, lanes_load12, lanes_store12
 from search.key cimport (
@@ -41,55 +42,6 @@ from search.key cimport (
 from search.proof cimport Proof, needs_tight_key, read_relied_wild, relied_equal, relied_wild
 from search.question cimport NO, OPEN, YES, Answer
 from search.switches cimport RELIANCE, TABLE, in_use
-
-cdef extern from *:
-    """
-    #define BUCKET 16
-    #define LINE 64
-    #if defined(__GNUC__) || defined(__clang__)
-    #define fetch_soon(address) __builtin_prefetch(address)
-    #else
-    #define fetch_soon(address) ((void)(address))
-    #endif
-
-    /* Ask for large pages: a table is read all over the place, and with small ones every look waits
-       for the address to be found as well. Nothing depends on whether they are granted. */
-    #if defined(__linux__)
-    #include <sys/mman.h>
-    static inline void ask_for_large_pages(void *memory, size_t bytes) {
-        const uintptr_t page = (uintptr_t)2 << 20;
-        uintptr_t start = ((uintptr_t)memory + page - 1) & ~(page - 1);
-        uintptr_t end = ((uintptr_t)memory + bytes) & ~(page - 1);
-        if (start < end) madvise((void *)start, end - start, MADV_HUGEPAGE);
-    }
-    #else
-    static inline void ask_for_large_pages(void *memory, size_t bytes) { (void)memory; (void)bytes; }
-    #endif
-
-    /* Which of sixteen tags equal this one: a bit each. */
-    static inline uint32_t matching_tags(const uint32_t *tags, uint32_t tag) {
-    #if defined(__SSE2__) || defined(_M_X64)
-        const __m128i *t = (const __m128i *)tags;
-        __m128i x = _mm_set1_epi32((int)tag);
-        __m128i a = _mm_packs_epi32(_mm_cmpeq_epi32(_mm_loadu_si128(t), x),
-                                    _mm_cmpeq_epi32(_mm_loadu_si128(t + 1), x));
-        __m128i b = _mm_packs_epi32(_mm_cmpeq_epi32(_mm_loadu_si128(t + 2), x),
-                                    _mm_cmpeq_epi32(_mm_loadu_si128(t + 3), x));
-        return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(a, b));
-    #else
-        uint32_t m = 0;
-        for (int i = 0; i < BUCKET; i++) m |= (uint32_t)(tags[i] == tag) << i;
-        return m;
-    #endif
-    }
-    """
-    enum:
-        BUCKET
-        LINE
-    void fetch_soon(const void* address) noexcept nogil
-    u32 matching_tags(const u32* tags, u32 tag) noexcept nogil
-    void ask_for_large_pages(void* memory, size_t bytes) noexcept nogil
-
 
 cdef enum:
     FIRST_TABLE = 1 << 22  # bytes

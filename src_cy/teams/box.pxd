@@ -13,11 +13,13 @@ from claim.lanes cimport (
     LOWEST,
     Lanes,
     lanes_above,
+    lanes_add,
     lanes_all,
     lanes_max,
     lanes_min,
     lanes_none,
     lanes_or,
+    lanes_pick,
     lanes_sub,
 )
 from teams.game cimport VECTORS, Game, Node
@@ -26,6 +28,7 @@ from teams.question cimport YES, Answer
 cdef enum:
     LOWEST_RANK = -100
     HIGHEST_RANK = 100
+    BEYOND = 1 << 13  # no score is as far as this from 0
 
 
 ctypedef struct Box:
@@ -72,6 +75,18 @@ cdef inline void take_back(const Game* game, const Node* node, const Node* after
         gain = lanes_sub(after.score[v], node.score[v])
         box.low[v] = lanes_sub(box.low[v], gain)
         box.high[v] = lanes_sub(box.high[v], gain)
+
+
+cdef inline void shrink(const Game* game, Box* box, Lanes by) noexcept nogil:
+    """Only scores from which one moves so far and is still inside. What is beyond any score stays there."""
+    cdef int v
+    for v in range(game.vectors):
+        box.low[v] = lanes_pick(
+            lanes_above(lanes_all(-BEYOND), box.low[v]), box.low[v], lanes_add(box.low[v], by)
+        )
+        box.high[v] = lanes_pick(
+            lanes_above(box.high[v], lanes_all(BEYOND)), box.high[v], lanes_sub(box.high[v], by)
+        )
 
 
 cdef inline bint contains(const Game* game, const Box* box, const Node* node) noexcept nogil:

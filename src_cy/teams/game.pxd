@@ -23,7 +23,7 @@
 # leave the game: that is what the last lane is for.
 
 from claim.bits cimport bit, highest_bit, lowest_bit, u64
-from claim.lanes cimport Lanes, lanes_add, lanes_all, lanes_sub
+from claim.lanes cimport Lanes, lane_set, lanes_add, lanes_all, lanes_sub
 
 cdef enum:
     SEATS = 4
@@ -42,6 +42,8 @@ ctypedef struct Game:
     int vectors                  # 1 for two sides, 3 for three
     int side_of[SEATS]           # 0 for the side that asks
     u64 hand[SEATS]              # at the start
+    u64 beside[CARDS]            # ... of whoever holds a card: what it never meets in a trick
+    u64 faction[FACTIONS]
     int faction_of[CARDS]
     int value_of[CARDS]
     u64 suit[CARDS]              # the faction of a card, as a set
@@ -200,6 +202,21 @@ cdef inline void collect(const Game* game, const Node* before, const Trick* tric
         for seat in range(game.players):
             node.front[seat] &= exposed
     node.leader = trick.winner if trick.next_leader == NOBODY else trick.next_leader
+
+
+cdef inline u64 in_front(const Game* game, const Node* node) noexcept nogil:
+    """What lies in front of anybody and can be crushed."""
+    cdef u64 cards = 0
+    cdef int seat
+    for seat in range(game.players):
+        cards |= node.front[seat]
+    return cards
+
+
+cdef inline Lanes in_lanes_of(const Game* game, int f, int points) noexcept nogil:
+    """Points of a faction, wherever a score tells them."""
+    cdef Lanes lanes = lane_set(lanes_all(0), f, points)
+    return lane_set(lanes, LAST_LANE, points) if f == game.crushable else lanes
 
 
 cdef inline Lanes points_of(const Game* game, u64 cards) noexcept nogil:

@@ -1,31 +1,37 @@
 # The transposition table: boxes of scores for which an answer is proven, keyed by positions without scores.
 #
+#     bucket   tag        4 bytes for each entry: some bits of the hash, to pass over others quickly; 0: empty
+#              cards      1       for each entry: how many are in hand; what has fewest is forgotten first
+#              game       4       tells games apart: a bucket of another one counts as empty
+#              entries            from the next cache line on
+#
 #     entry    live       8 bytes  the cards in hand, which tell every hand                } the key: all of a
 #              rest       8        bits 0..1 who leads, 2..11 values of the cards aside,   } position but its
 #                                  then two bits for every seat and group of crushable     } score: it is one
 #                                  cards: how many lie in front; from 52 on the kind of    } position's alone
 #                                  question, of which each knows only its own answers
-#              game       4        tells games apart: entries of others count as empty
+#              pattern    8        what positions have in common that play alike (pattern.pxd)
 #              rank       2        of the question: a yes holds for all lower ranks, a no for all higher ones
 #              answer     1
-#              cards      1        in hand: what is forgotten first
 #              box        16 bytes for each vector, the low sides and then the high ones, from byte 32 on
 #
-# A bucket is WAYS neighbouring entries. Short searches stay in a small table, which suits the processor's
-# caches; in long ones it grows.
+# The bucket is told by the pattern, so that a position finds what is known of all that play like it; whether
+# they do is looked at card by card. Short searches stay in a small table, which suits the processor's caches;
+# in long ones it grows.
 
 from libc.stdint cimport int16_t
 from libc.stdlib cimport calloc, free
-from libc.string cimport memcpy
+from libc.string cimport memcpy, memset
 
-from claim.bits cimport count_bits, lowest_bit, u8, u16, u32, u64
+from claim.bits cimport count_bits, lowest_bit, u8, u32, u64
+from claim.buckets cimport BUCKET, LINE, ask_for_large_pages, matching_tags
 from claim.lanes cimport Lanes, lanes_load
-from teams.box cimport Box, contains, covers, reach
+from teams.box cimport Box, contains, covers, reach, shrink
 from teams.game cimport GROUPS, Game, Node
+from teams.pattern cimport pattern_of, plays_alike, stir
 from teams.question cimport NO, OPEN, YES, Answer
 
 cdef enum:
-    WAYS = 4
     HEAD = 32
     FIRST_TABLE = 1 << 22  # bytes
     GROWTH = 4
@@ -35,31 +41,37 @@ cdef enum:
 ctypedef struct Entry:
     u64 live
     u64 rest
-    u32 game
+    u64 pattern
     short rank
     u8 answer
-    u8 cards
+
+
+ctypedef struct Bucket:
+    u32 tag[BUCKET]
+    u8 cards[BUCKET]
+    u32 game
 
 
 ctypedef struct Key:
     u64 live
     u64 rest
+    u64 pattern
     u64 hash
 
 
 ctypedef struct Memory:
-    char* block
-    u64 buckets
+    void* block     # as it was allocated
+    char* buckets   # where a cache line begins
+    u64 size        # how many there are
     u64 entry_bytes
+    u64 bucket_bytes
     u64 most_bytes
     u64 lost        # entries that made room for others since the table has had this size
     u32 game
 
 
 cdef inline void mix(Key* key) noexcept nogil:
-    cdef u64 mixed = (key.live ^ (key.rest << 27 | key.rest >> 37)) * <u64>0x9E3779B97F4A7C15
-    mixed = (mixed ^ mixed >> 32) * <u64>0xD6E8FEB86659FD93
-    key.hash = mixed ^ mixed >> 32
+    key.hash = stir(key.pattern + (key.rest << 27 | key.rest >> 37) * <u64>0x9E3779B97F4A7C15)
 
 
 cdef inline void set_key(const Game* game, const Node* node, int kind, Key* key) noexcept nogil:
@@ -76,15 +88,22 @@ cdef inline void set_key(const Game* game, const Node* node, int kind, Key* key)
             shift += 2
     key.live = node.live
     key.rest = rest
+    key.pattern = pattern_of(game, node.live)
     mix(key)
 
 
-cdef inline Entry* entry_at(const Memory* memory, u64 number) noexcept nogil:
-    return <Entry*>(memory.block + number * memory.entry_bytes)
+cdef inline Bucket* bucket_of(const Memory* memory, const Key* key) noexcept nogil:
+    return <Bucket*>(
+        memory.buckets + ((key.hash & <u64>0xFFFFFFFF) * memory.size >> 32) * memory.bucket_bytes
+    )
 
 
-cdef inline u64 bucket_of(const Memory* memory, const Key* key) noexcept nogil:
-    return ((key.hash & <u64>0xFFFFFFFF) * memory.buckets >> 32) * WAYS
+cdef inline u32 tag_of(const Key* key) noexcept nogil:
+    return <u32>(key.hash >> 32) | 1
+
+
+cdef inline Entry* entry_of(const Memory* memory, const Bucket* bucket, int number) noexcept nogil:
+    return <Entry*>(<char*>bucket + 2 * LINE + number * memory.entry_bytes)
 
 
 cdef inline void read_box(const Game* game, const Entry* entry, Box* box) noexcept nogil:
@@ -105,75 +124,109 @@ cdef inline void write_box(const Game* game, Entry* entry, const Box* box) noexc
 cdef inline Answer recall(
     const Memory* memory, const Game* game, const Key* key, int rank, const Node* node, Box* box
 ) noexcept nogil:
-    """The answer, if it is known for a box that holds this score."""
-    cdef u64 first = bucket_of(memory, key)
+    """The answer, if it is known for a box that holds this score, here or where it plays alike."""
+    cdef const Bucket* bucket = bucket_of(memory, key)
     cdef const Entry* entry
-    cdef int i
-    for i in range(WAYS):
-        entry = entry_at(memory, first + i)
-        if entry.live == key.live and entry.rest == key.rest and entry.game == memory.game:
-            if entry.rank >= rank if entry.answer else entry.rank <= rank:
-                read_box(game, entry, box)
-                if contains(game, box, node):
-                    return YES if entry.answer else NO
+    cdef Lanes apart
+    cdef u32 likely
+    if bucket.game != memory.game:
+        return OPEN
+    likely = matching_tags(bucket.tag, tag_of(key))
+    while likely:
+        entry = entry_of(memory, bucket, lowest_bit(likely))
+        likely &= likely - 1
+        if entry.pattern != key.pattern or entry.rest != key.rest:
+            continue
+        if entry.rank < rank if entry.answer else entry.rank > rank:
+            continue
+        read_box(game, entry, box)
+        if not contains(game, box, node):
+            continue
+        if entry.live != key.live:
+            if not plays_alike(game, node, entry.live, &apart):
+                continue
+            shrink(game, box, apart)
+            if not contains(game, box, node):
+                continue
+        return YES if entry.answer else NO
     return OPEN
 
 
-cdef inline void remember(
-    Memory* memory, const Game* game, const Key* key, bint answer, const Box* box
+cdef inline int place_for(
+    Memory* memory, const Game* game, Bucket* bucket, const Key* key, bint answer, int rank, const Box* box
 ) noexcept nogil:
-    """Keep an answer, in place of one that it makes superfluous, or else of one with the fewest cards."""
-    cdef u64 first = bucket_of(memory, key)
-    cdef Entry* entry
-    cdef Entry* place = NULL
+    """Where an answer goes: to one that it makes superfluous, or else to one with the fewest cards."""
+    cdef u32 likely = matching_tags(bucket.tag, tag_of(key))
+    cdef const Entry* entry
     cdef Box other
-    cdef int rank = box.to_rank if answer else box.from_rank
-    cdef int fewest = 256
-    cdef int i, cards
-    for i in range(WAYS):
-        entry = entry_at(memory, first + i)
-        if entry.game != memory.game:
-            cards = -1
-        elif (
+    cdef int place = 0
+    cdef int i
+    while likely:
+        i = lowest_bit(likely)
+        likely &= likely - 1
+        entry = entry_of(memory, bucket, i)
+        if (
             entry.live == key.live and entry.rest == key.rest and entry.answer == answer
             and (entry.rank <= rank if answer else entry.rank >= rank)
         ):
             read_box(game, entry, &other)
             if covers(game, box, &other):
-                place = entry
-                fewest = -1
-                break
-            cards = entry.cards
-        else:
-            cards = entry.cards
-        if cards < fewest:
-            fewest = cards
-            place = entry
-    if fewest >= 0:
+                return i
+    for i in range(BUCKET):
+        if bucket.cards[i] < bucket.cards[place]:
+            place = i
+    if bucket.tag[place]:
         memory.lost += 1
-    place.live = key.live
-    place.rest = key.rest
-    place.game = memory.game
-    place.rank = <short>rank
-    place.answer = answer
-    place.cards = <u8>count_bits(key.live)
-    write_box(game, place, box)
+    return place
 
 
-cdef inline u64 buckets_in(const Memory* memory, u64 bytes) noexcept nogil:
+cdef inline void remember(
+    Memory* memory, const Game* game, const Key* key, bint answer, const Box* box
+) noexcept nogil:
+    cdef Bucket* bucket = bucket_of(memory, key)
+    cdef int rank = box.to_rank if answer else box.from_rank
+    cdef int place
+    cdef Entry* entry
+    if bucket.game != memory.game:
+        memset(bucket, 0, sizeof(Bucket))
+        bucket.game = memory.game
+    place = place_for(memory, game, bucket, key, answer, rank, box)
+    bucket.tag[place] = tag_of(key)
+    bucket.cards[place] = <u8>count_bits(key.live)
+    entry = entry_of(memory, bucket, place)
+    entry.live = key.live
+    entry.rest = key.rest
+    entry.pattern = key.pattern
+    entry.rank = <short>rank
+    entry.answer = answer
+    write_box(game, entry, box)
+
+
+cdef inline u64 size_for(const Memory* memory, u64 bytes) noexcept nogil:
     """How many buckets so many bytes have room for: one at least, and as many as 32 bits of hash can tell."""
-    return min(max(bytes // (WAYS * memory.entry_bytes), <u64>1), <u64>1 << 31)
+    return min(max(bytes // memory.bucket_bytes, <u64>1), <u64>1 << 31)
+
+
+cdef inline bint allocate(Memory* memory) noexcept nogil:
+    """Room for the buckets, all of them empty; False if there is none."""
+    cdef u64 bytes = memory.size * memory.bucket_bytes
+    memory.block = calloc(bytes + LINE - 1, 1)
+    if memory.block == NULL:
+        return False
+    ask_for_large_pages(memory.block, bytes)
+    memory.buckets = <char*>((<size_t>memory.block + LINE - 1) & ~<size_t>(LINE - 1))
+    return True
 
 
 cdef inline bint make_memory(Memory* memory, int vectors, u64 most_bytes) noexcept nogil:
     """A table that may grow to so many bytes; False if there is no room for it."""
     memory.most_bytes = most_bytes
     memory.entry_bytes = HEAD + 32 * vectors
-    memory.buckets = buckets_in(memory, min(most_bytes, <u64>FIRST_TABLE))
+    memory.bucket_bytes = 2 * LINE + BUCKET * memory.entry_bytes
+    memory.size = size_for(memory, min(most_bytes, <u64>FIRST_TABLE))
     memory.lost = 0
     memory.game = 0
-    memory.block = <char*>calloc(memory.buckets, WAYS * memory.entry_bytes)
-    return memory.block != NULL
+    return allocate(memory)
 
 
 cdef inline void free_memory(Memory* memory) noexcept nogil:
@@ -190,30 +243,32 @@ cdef inline void begin_game(Memory* memory) noexcept nogil:
 cdef inline void grow_if_crowded(Memory* memory, const Game* game) noexcept nogil:
     """A table that has forgotten a lot moves to a larger one; if there is no room for that, it stays."""
     cdef Memory larger
+    cdef const Bucket* bucket
     cdef const Entry* entry
     cdef Key key
     cdef Box box
     cdef u64 i
-    if memory.lost < memory.buckets:
+    cdef int j
+    if memory.lost < memory.size:
         return
     memory.lost = 0
     larger = memory[0]
-    larger.buckets = buckets_in(
-        memory, min(memory.most_bytes, GROWTH * memory.buckets * WAYS * memory.entry_bytes)
-    )
-    if larger.buckets <= memory.buckets:
+    larger.size = size_for(memory, min(memory.most_bytes, GROWTH * memory.size * memory.bucket_bytes))
+    if larger.size <= memory.size or not allocate(&larger):
         return
-    larger.block = <char*>calloc(larger.buckets, WAYS * larger.entry_bytes)
-    if larger.block == NULL:
-        return
-    for i in range(memory.buckets * WAYS):
-        entry = entry_at(memory, i)
-        if entry.game == memory.game:
-            key.live = entry.live
-            key.rest = entry.rest
-            mix(&key)
-            read_box(game, entry, &box)
-            remember(&larger, game, &key, entry.answer, &box)
+    for i in range(memory.size):
+        bucket = <const Bucket*>(memory.buckets + i * memory.bucket_bytes)
+        if bucket.game != memory.game:
+            continue
+        for j in range(BUCKET):
+            if bucket.tag[j]:
+                entry = entry_of(memory, bucket, j)
+                key.live = entry.live
+                key.rest = entry.rest
+                key.pattern = entry.pattern
+                mix(&key)
+                read_box(game, entry, &box)
+                remember(&larger, game, &key, entry.answer, &box)
     free(memory.block)
     memory[0] = larger
     memory.lost = 0

@@ -1,9 +1,9 @@
 # Which cards of a hand are the same move.
 
 from claim.bits cimport bit, highest_bit, lowest_bit, u64
-from claim.lanes cimport Lanes, lane_get, lane_set, lanes_above, lanes_add, lanes_all, lanes_none, lanes_sub
-from teams.box cimport Box, contains
-from teams.game cimport LAST_LANE, Game, Node, Trick
+from claim.lanes cimport lane_get, lanes_above, lanes_none
+from teams.box cimport Box, contains, shrink
+from teams.game cimport Game, Node, Trick, in_front, in_lanes_of
 
 
 cdef inline bint same_worth(const Game* game, int card, int other) noexcept nogil:
@@ -57,11 +57,7 @@ cdef inline bint compare_alike(
 
 cdef inline bint can_fall(const Game* game, const Node* node, int group) noexcept nogil:
     """Whether a card of this group is in hand or in front of somebody."""
-    cdef u64 cards = node.live
-    cdef int seat
-    for seat in range(game.players):
-        cards |= node.front[seat]
-    return (cards & game.prey[group]) != 0
+    return ((node.live | in_front(game, node)) & game.prey[group]) != 0
 
 
 cdef inline u64 distinct(
@@ -101,18 +97,12 @@ cdef inline bint answers_for(
     answer is the same if it is for all scores that near.
     """
     cdef int f = game.faction_of[card]
-    cdef int v, more
-    cdef Lanes reach
+    cdef int more
     if game.faction_of[like] != f or not compare_alike(
         game, node, trick, (node.live & ~hand) | trick.cards, min(card, like), max(card, like)
     ):
         return False
     more = 2 * abs(lane_get(game.worth[card], f) - lane_get(game.worth[like], f))
-    reach = lane_set(lanes_all(0), f, more)
-    if f == game.crushable:
-        reach = lane_set(reach, LAST_LANE, more)
     box[0] = known[0]
-    for v in range(game.vectors):
-        box.low[v] = lanes_add(box.low[v], reach)
-        box.high[v] = lanes_sub(box.high[v], reach)
+    shrink(game, box, in_lanes_of(game, f, more))
     return contains(game, box, node)

@@ -99,20 +99,30 @@ cdef inline int take_best(int* ranks, int n) noexcept nogil:
     return -rank & (CARDS - 1)
 
 
+cdef inline int undecided(const Game* game, const Node* node) noexcept nogil:
+    """The factions whose votes are not certain yet. The points of two sides are not looked at."""
+    cdef Votes votes
+    if game.vectors == 1:
+        return EVERY
+    foresee(game, node, &votes)
+    return EVERY & ~(votes.sure[0] | votes.sure[1] | votes.sure[2])
+
+
 cdef inline int rank_moves(
-    Search* s, const Node* node, const Trick* trick, u64 moves, int* ranks
+    Search* s, const Node* node, int open_factions, const Trick* trick, u64 moves, int* ranks
 ) noexcept nogil:
     """Merits with their cards, each as one number; returns how many."""
     cdef int n = 0
     cdef int card, merit
+    cdef const Weights* weights = weights_for(&s.order, &s.game, trick.seat)
     cdef const int* history = s.order.history[trick.led if trick.played else LEADING]
     while moves:
         card = lowest_bit(moves)
         moves &= moves - 1
         if trick.played:
-            merit = reply_merit(&s.game, node, trick, card)
+            merit = reply_merit(&s.game, weights, open_factions, trick, card)
         else:
-            merit = lead_merit(&s.game, node, trick, card)
+            merit = lead_merit(&s.game, weights, node, trick, card)
         ranks[n] = (merit + history[card] // SHARE) * CARDS - card
         n += 1
     return n
@@ -198,8 +208,10 @@ cdef bint complete(
     return not wish
 
 
-cdef bint play_on(Search* s, const Node* node, const Trick* trick, Box* box) noexcept nogil:
-    """Answer the question for a trick that somebody is to play to.
+cdef bint play_on(
+    Search* s, const Node* node, int open_factions, const Trick* trick, Box* box
+) noexcept nogil:
+    """Answer the question for a trick that somebody is to play to; what is open helps to order moves.
 
     A move that answers as its player wishes passes its box on; where all answer alike the box is what is in
     all of theirs.
@@ -217,7 +229,7 @@ cdef bint play_on(Search* s, const Node* node, const Trick* trick, Box* box) noe
     cdef int last = 0
     cdef Trick longer
     cdef Box found
-    n = rank_moves(s, node, trick, moves, ranks)
+    n = rank_moves(s, node, open_factions, trick, moves, ranks)
     claim_nothing(game, box)
     if trick.played + 1 == game.players:
         if complete(s, node, trick, hand, ranks, n, tried, &last, wish, box) == wish and not s.stopped:
@@ -231,7 +243,7 @@ cdef bint play_on(Search* s, const Node* node, const Trick* trick, Box* box) noe
             continue
         lay(game, trick, card, &longer)
         tried[last] = card
-        if play_on(s, node, &longer, &found) == wish and not s.stopped:
+        if play_on(s, node, open_factions, &longer, &found) == wish and not s.stopped:
             learn(&s.order, row, tried, last, card, count_bits(hand))
             box[0] = found
             return wish
@@ -250,7 +262,7 @@ cdef bint search(Search* s, const Node* node, const Key* key, Box* box) noexcept
     if not may_go_on(s):
         return False
     begin_trick(node, &trick)
-    answer = play_on(s, node, &trick, box)
+    answer = play_on(s, node, undecided(&s.game, node), &trick, box)
     if not s.stopped:
         remember(&s.memory, &s.game, key, answer, box)
     return answer

@@ -12,6 +12,7 @@ from claim.lanes cimport Lanes, lane_get, lane_set, lanes_all
 from teams.box cimport Box, claim_nothing, intersect, reach, take_back
 from teams.game cimport (
     CARDS,
+    EVERY,
     FACTIONS,
     LAST_LANE,
     NOBODY,
@@ -41,7 +42,17 @@ from teams.memory cimport (
     set_key,
 )
 from teams.moves cimport answers_for, distinct
-from teams.order cimport LEADING, SHARE, Order, lead_merit, learn, reply_merit
+from teams.order cimport (
+    LEADING,
+    SHARE,
+    Order,
+    Weights,
+    begin_order,
+    lead_merit,
+    learn,
+    reply_merit,
+    weights_for,
+)
 from teams.question cimport (
     DRAW,
     OPEN,
@@ -135,6 +146,7 @@ cdef class TeamProver:
         self.expect_rest()
         memset(game, 0, sizeof(Game))
         memset(&self.search.order, 0, sizeof(Order))
+        begin_order(&self.search.order)
         begin_game(&self.search.memory)
         game.vectors = vectors
         game.players = len(sides)
@@ -159,9 +171,13 @@ cdef class TeamProver:
             game.crushes[i] = circle.crushes[i]
             for g in range(value + 1, VALUES + 2):
                 game.below[g] |= bit(i)
+            for seat in range(game.players):
+                if game.hand[seat] & bit(i):
+                    game.beside[i] = game.hand[seat]
             if circle.crushes[i]:
                 game.crushable = game.faction_of[lowest_bit(circle.crushes[i])]
         for f in range(FACTIONS):
+            game.faction[f] = circle.factions[f]
             game.total[f] = circle.totals[f]
             game.weight[f] = circle.weights[f]
             game.lowest[f] = circle.lowest[f]
@@ -212,7 +228,7 @@ cdef class TeamProver:
         self.searching = True
         with nogil:
             if trick.played:
-                answer = play_on(s, &node, &trick, &box)
+                answer = play_on(s, &node, undecided(&s.game, &node), &trick, &box)
             else:
                 answer = examine(s, &node, &box)
         self.end_search()

@@ -3,8 +3,7 @@
 from claim.lanes cimport lane_get, lane_set
 from teams.box cimport Box
 from teams.game cimport FACTIONS, LAST_LANE, Game, Node
-from teams.question cimport without_surplus
-from teams.three_votes cimport Facts, Votes, rely_on_never, rely_on_sure
+from teams.three_votes cimport Facts, Votes, rely_on_never, rely_on_sure, without_weakest
 
 
 cdef enum Lead:
@@ -60,14 +59,14 @@ cdef inline Lead lead_over(
 
 
 cdef inline void rely_on_lead(
-    const Votes* votes, Facts* facts, Lead lead, int side, int other
+    const Game* game, const Votes* votes, Facts* facts, Lead lead, int side, int other
 ) noexcept nogil:
     """The votes behind a lead: those of the side, and those that the other will not get."""
     # A faction that votes for one does not vote for the other: no further reason is needed.
     cdef int never = votes.never[other] & ~votes.sure[side]
     rely_on_sure(facts, side, votes.sure[side])
     if lead == BY_VOTES:
-        never = without_surplus(never, votes.least[side] - votes.most[other] - 1)
+        never = without_weakest(game, votes, other, never, votes.least[side] - votes.most[other] - 1)
     rely_on_never(votes, facts, other, never)
 
 

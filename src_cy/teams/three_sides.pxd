@@ -13,7 +13,16 @@ from teams.three_leads cimport (
     points_so_far,
     rely_on_lead,
 )
-from teams.three_votes cimport Facts, Votes, box_of, clear_facts, foresee, rely_on_never, rely_on_sure
+from teams.three_votes cimport (
+    Facts,
+    Votes,
+    box_of,
+    clear_facts,
+    foresee,
+    rely_on_never,
+    rely_on_sure,
+    without_weakest,
+)
 
 
 cdef inline Answer settle_three(
@@ -23,7 +32,7 @@ cdef inline Answer settle_three(
     cdef Facts facts
     cdef Lead lead[VECTORS]
     cdef int surplus[VECTORS]
-    cdef int rival
+    cdef int rival, never
     foresee(game, node, votes)
     clear_facts(&facts)
     if q.result < WIN or votes.least[0] >= q.votes:
@@ -33,7 +42,7 @@ cdef inline Answer settle_three(
             lead[2] = lead_over(game, node, votes, 0, 2, &surplus[2])
         if lead[2]:
             for rival in range(1, VECTORS):
-                rely_on_lead(votes, &facts, lead[rival], 0, rival)
+                rely_on_lead(game, votes, &facts, lead[rival], 0, rival)
             box_of(game, votes, &facts, box)
             for rival in range(1, VECTORS):
                 if lead[rival] == BY_CARDS:
@@ -46,7 +55,8 @@ cdef inline Answer settle_three(
         reach(box, YES, q.rank)
         return YES
     if q.result == WIN and votes.most[0] < q.votes:
-        rely_on_never(votes, &facts, 0, without_surplus(votes.never[0], q.votes - 1 - votes.most[0]))
+        never = without_weakest(game, votes, 0, votes.never[0], q.votes - 1 - votes.most[0])
+        rely_on_never(votes, &facts, 0, never)
         box_of(game, votes, &facts, box)
         reach(box, NO, q.rank)
         return NO
@@ -55,7 +65,7 @@ cdef inline Answer settle_three(
     for rival in range(1, VECTORS):
         lead[0] = lead_over(game, node, votes, rival, 0, surplus)
         if lead[0]:
-            rely_on_lead(votes, &facts, lead[0], rival, 0)
+            rely_on_lead(game, votes, &facts, lead[0], rival, 0)
             if q.result == LOSS:
                 rely_on_never(votes, &facts, 0, votes.never[0])
             box_of(game, votes, &facts, box)

@@ -3,10 +3,13 @@
 # The sides are 0, which asks, 1 and 2. Vectors of a score compare 0 with 1, 0 with 2, and 1 with 2.
 
 from claim.bits cimport count_bits
-from claim.lanes cimport Lanes, lanes_above, lanes_all, lanes_bits, lanes_sub
+from claim.lanes cimport Lanes, lane_get, lanes_above, lanes_all, lanes_bits, lanes_max, lanes_sub
 from teams.box cimport Box
-from teams.game cimport EVERY, FACTIONS, VECTORS, Game, Node, fall_of
+from teams.game cimport EVERY, FACTIONS, NOBODY, VECTORS, Game, Node, fall_of
 from teams.question cimport highs, lows
+
+cdef enum:
+    PARTS = 64  # of a card, in which it is measured how far something is certain
 
 
 # Comparisons by vector, as sets of factions. Those that are certain, or those that an answer relies on.
@@ -20,6 +23,8 @@ ctypedef struct Facts:
 ctypedef struct Votes:
     Facts certain
     Lanes fall[VECTORS]
+    Lanes ahead[VECTORS]   # by vector: how far the former stays ahead if it loses all that it can lose
+    Lanes behind[VECTORS]  # ... and the latter
     int sure[VECTORS]     # by side: factions that will vote for it
     int never[VECTORS]    # ... that will not
     int least[VECTORS]
@@ -37,15 +42,16 @@ cdef inline int second_of(int vector) noexcept nogil:
 cdef inline void foresee(const Game* game, const Node* node, Votes* votes) noexcept nogil:
     """What nobody can change any more."""
     cdef int v
-    cdef Lanes behind
+    cdef Lanes zero = lanes_all(0)
     cdef Facts* sure = &votes.certain
     fall_of(game, node, votes.fall)
     for v in range(VECTORS):
-        behind = lanes_sub(lanes_all(0), node.score[v])
-        sure.above[v] = lanes_bits(lanes_above(node.score[v], votes.fall[first_of(v)])) & EVERY
-        sure.at_least[v] = ~lanes_bits(lanes_above(votes.fall[first_of(v)], node.score[v])) & EVERY
-        sure.under[v] = lanes_bits(lanes_above(behind, votes.fall[second_of(v)])) & EVERY
-        sure.at_most[v] = ~lanes_bits(lanes_above(votes.fall[second_of(v)], behind)) & EVERY
+        votes.ahead[v] = lanes_sub(node.score[v], votes.fall[first_of(v)])
+        votes.behind[v] = lanes_sub(lanes_sub(zero, node.score[v]), votes.fall[second_of(v)])
+        sure.above[v] = lanes_bits(lanes_above(votes.ahead[v], zero)) & EVERY
+        sure.at_least[v] = ~lanes_bits(lanes_above(zero, votes.ahead[v])) & EVERY
+        sure.under[v] = lanes_bits(lanes_above(votes.behind[v], zero)) & EVERY
+        sure.at_most[v] = ~lanes_bits(lanes_above(zero, votes.behind[v])) & EVERY
     votes.sure[0] = sure.above[0] & sure.above[1]
     votes.sure[1] = sure.under[0] & sure.above[2]
     votes.sure[2] = sure.under[1] & sure.under[2]
@@ -70,21 +76,54 @@ cdef inline void rely_on_sure(Facts* facts, int side, int factions) noexcept nog
         facts.under[2] |= factions
 
 
+cdef inline void reasons_against(const Votes* votes, int side, Lanes* one, Lanes* other) noexcept nogil:
+    """Why a side gets no vote, by faction: it stays behind one of the others, or behind the other one. How
+    far it is certain: the further, the more scores it is certain for."""
+    one[0] = votes.behind[0] if side == 0 else votes.ahead[side - 1]
+    other[0] = votes.ahead[2] if side == 2 else votes.behind[1 if side == 0 else 2]
+
+
 cdef inline void rely_on_never(const Votes* votes, Facts* facts, int side, int factions) noexcept nogil:
-    """Of two reasons why a side gets no vote one is enough."""
-    cdef int one
+    """Of two reasons why a side gets no vote the better one is enough."""
+    cdef Lanes one, other
+    cdef int second
+    reasons_against(votes, side, &one, &other)
+    second = factions & lanes_bits(lanes_above(other, one))
+    factions &= ~second
     if side == 0:
-        one = factions & votes.certain.at_most[0]
-        facts.at_most[0] |= one
-        facts.at_most[1] |= factions & ~one
+        facts.at_most[0] |= factions
+        facts.at_most[1] |= second
     elif side == 1:
-        one = factions & votes.certain.at_least[0]
-        facts.at_least[0] |= one
-        facts.at_most[2] |= factions & ~one
+        facts.at_least[0] |= factions
+        facts.at_most[2] |= second
     else:
-        one = factions & votes.certain.at_least[1]
-        facts.at_least[1] |= one
-        facts.at_least[2] |= factions & ~one
+        facts.at_least[1] |= factions
+        facts.at_least[2] |= second
+
+
+cdef inline int without_weakest(
+    const Game* game, const Votes* votes, int side, int factions, int surplus
+) noexcept nogil:
+    """Forget factions that a side will not get and an answer does not need: those first for which it takes
+    the fewest cards to change that."""
+    cdef Lanes one, other
+    cdef int f, weakest, cards, fewest
+    if surplus >= count_bits(factions):
+        return 0
+    reasons_against(votes, side, &one, &other)
+    one = lanes_max(one, other)
+    while surplus > 0:
+        weakest = NOBODY
+        fewest = 0
+        for f in range(FACTIONS):
+            if factions >> f & 1:
+                cards = PARTS * lane_get(one, f) // game.weight[f]
+                if weakest == NOBODY or cards < fewest:
+                    weakest = f
+                    fewest = cards
+        factions &= ~(1 << weakest)
+        surplus -= 1
+    return factions
 
 
 cdef inline void clear_facts(Facts* facts) noexcept nogil:
