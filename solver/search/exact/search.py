@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypedDict
 
 from solver.cards import Seat
 from solver.errors import Refusal
@@ -35,6 +35,14 @@ class Limits(NamedTuple):
     time_limit: float | None = None
     max_nodes: int | None = None
     stop: StopFlag | None = None
+
+
+class GivenLimits(TypedDict, total=False):
+    """The same as keywords of a question, those that its caller names."""
+
+    time_limit: float | None
+    max_nodes: int | None
+    stop: StopFlag | None
 
 
 class Prover(Protocol):
