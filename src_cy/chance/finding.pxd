@@ -8,13 +8,13 @@ from chance.worth cimport Range, i64, worth
 from claim.bits cimport count_bits
 from claim.duel cimport Duel, Node
 from claim.lanes cimport (
-    HIGHEST,
-    LOWEST,
     Lanes,
     lanes_above,
     lanes_add,
     lanes_all,
     lanes_bits_of_two,
+    lanes_highest,
+    lanes_lowest,
     lanes_sub,
 )
 from claim.table cimport FACTIONS
@@ -36,7 +36,7 @@ cdef inline Range range_of(const Finding* known) noexcept nogil:
 
 cdef inline Finding everywhere(i64 low, i64 high) noexcept nogil:
     """What holds with any points."""
-    return Finding(low=low, high=high, low_from=lanes_all(LOWEST), high_to=lanes_all(HIGHEST))
+    return Finding(low=low, high=high, low_from=lanes_lowest(), high_to=lanes_highest())
 
 
 cdef inline Finding taken_back(Finding known, Lanes before, Lanes after) noexcept nogil:

@@ -22,9 +22,12 @@ from claim.lanes cimport (
     lanes_add,
     lanes_all,
     lanes_bits_of_two,
+    lanes_highest,
+    lanes_lowest,
     lanes_pick,
     lanes_sub,
 )
+from claim.points cimport drop_surplus
 from claim.table cimport FACTIONS
 
 cdef enum:
@@ -72,37 +75,21 @@ cdef inline Answer settle(
     if missing[0] <= 0:
         won &= EVERY
         held &= EVERY
-        drop_surplus(&won, &held, -missing[0])
+        drop_surplus(FACTIONS, &won, &held, -missing[0])
         # The masks are -1 in their lanes: subtracting one adds 1 there.
         proof[0] = lanes_sub(
-            lanes_pick(duel.lanes_of[held], down, lanes_all(LOWEST)), duel.lanes_of[won]
+            lanes_pick(duel.lanes_of[held], down, lanes_lowest()), duel.lanes_of[won]
         )
         return YES
     if missing[1] <= 0:
         won = won >> 8 & EVERY
         held = held >> 8 & EVERY
-        drop_surplus(&won, &held, -missing[1])
+        drop_surplus(FACTIONS, &won, &held, -missing[1])
         proof[0] = lanes_add(
-            lanes_pick(duel.lanes_of[held], floor, lanes_all(HIGHEST)), duel.lanes_of[won]
+            lanes_pick(duel.lanes_of[held], floor, lanes_highest()), duel.lanes_of[won]
         )
         return NO
     return OPEN
-
-
-cdef inline void drop_surplus(int* won, int* held, int extra) noexcept nogil:
-    """Forget factions that the answer does not need: a proof that claims less holds for more."""
-    cdef int f
-    for f in range(FACTIONS):
-        if extra == 0:
-            return
-        if won[0] >> f & 1:
-            if extra >= 2:
-                won[0] &= ~(1 << f)
-                held[0] &= ~(1 << f)
-                extra -= 2
-        elif held[0] >> f & 1:
-            held[0] &= ~(1 << f)
-            extra -= 1
 
 
 cdef inline int card_difference(const Duel* duel, int f, int points) noexcept nogil:
@@ -148,8 +135,8 @@ cdef inline Answer settle_by_cards(
     """
     cdef int f, ahead, difference, points, cards
     cdef int total = 0
-    cdef Lanes yes = lanes_all(LOWEST)
-    cdef Lanes no = lanes_all(HIGHEST)
+    cdef Lanes yes = lanes_lowest()
+    cdef Lanes no = lanes_highest()
     for f in range(FACTIONS):
         ahead = lane_get(node.ahead, f)
         if ahead == 0:

@@ -23,7 +23,8 @@
 # leave the game: that is what the last lane is for.
 
 from claim.bits cimport bit, highest_bit, lowest_bit, u64
-from claim.lanes cimport Lanes, lanes_add, lanes_all, lanes_sub
+from claim.lanes cimport Lanes, lanes_add, lanes_sub
+from claim.points cimport sum_of
 
 cdef enum:
     SEATS = 4
@@ -203,11 +204,7 @@ cdef inline void collect(const Game* game, const Node* before, const Trick* tric
 
 
 cdef inline Lanes points_of(const Game* game, u64 cards) noexcept nogil:
-    cdef Lanes sum = lanes_all(0)
-    while cards:
-        sum = lanes_add(sum, game.worth[lowest_bit(cards)])
-        cards &= cards - 1
-    return sum
+    return sum_of(game.worth, cards)
 
 
 cdef inline void fall_of(const Game* game, const Node* node, Lanes* fall) noexcept nogil:
