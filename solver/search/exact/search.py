@@ -7,7 +7,6 @@ the line, the examination of every move, is made of yes/no questions and does no
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypedDict
 
 from solver.cards import Seat
@@ -86,8 +85,7 @@ class Stand(Protocol):
         """Moves to the end of the game, each of which passes the test of its side, and the position then."""
 
 
-@dataclass(frozen=True)
-class Opened:
+class Opened(NamedTuple):
     """A position that a search is ready to be asked about."""
 
     prover: Prover

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from solver import rules
 from solver.cards import Seat
@@ -16,8 +16,7 @@ from solver.setup import FIELDS, Setup
 _ARTIFACTS_AT_WORK = ("artifacts", "next", "acting", "runestone", "crown", "frozen", "judged")
 
 
-@dataclass(frozen=True)
-class Stakes:
+class Stakes(NamedTuple):
     """Potions that may still be turned up, and values that are not as printed."""
 
     held: tuple[int, int]  # potions in front of each player who still has a card to play
