@@ -51,25 +51,33 @@ ctypedef struct Question:
     int no_from
 
 
+cdef inline int surely_won(Lanes ahead, Lanes down, Lanes floor) noexcept nogil:
+    """Factions in which player 0 is ahead by more than he may fall; from bit 8 on, those of player 1."""
+    return lanes_bits_of_two(lanes_above(ahead, down), lanes_above(floor, ahead))
+
+
+cdef inline int surely_held(Lanes ahead, Lanes down, Lanes floor) noexcept nogil:
+    """Factions in which each is ahead by as much at least, and so cannot lose the vote."""
+    cdef Lanes one = lanes_all(1)
+    return lanes_bits_of_two(
+        lanes_above(lanes_add(ahead, one), down), lanes_above(lanes_add(floor, one), ahead)
+    )
+
+
 cdef inline Answer settle(
     const Duel* duel, const Question* q, Lanes ahead, Lanes down, Lanes floor, Lanes* proof, int* missing
 ) noexcept nogil:
     """What the points already settle; where nothing, how much is missing to a yes and to a no.
 
-    A faction is surely for player 0 (`won`) if he is ahead by more than he may still fall, and surely not
-    against him (`held`) if by just as much. Each counts one towards the least margin, from minus five.
-    Seen from player 1 it is the same, with `floor` for `down`.
+    A faction that is surely for player 0 (`won`) and one that is surely not against him (`held`) each count
+    one towards the least margin, from minus five. Seen from player 1 it is the same.
     """
-    cdef int won = lanes_bits_of_two(lanes_above(ahead, down), lanes_above(floor, ahead))
+    cdef int won = surely_won(ahead, down, floor)
     cdef int held = won
-    cdef Lanes one
     missing[0] = q.yes_from + FACTIONS - 2 * count_bits(won & EVERY)
     missing[1] = 1 - q.no_below + FACTIONS - 2 * count_bits(won >> 8 & EVERY)
     if duel.can_tie:
-        one = lanes_all(1)
-        held = lanes_bits_of_two(
-            lanes_above(lanes_add(ahead, one), down), lanes_above(lanes_add(floor, one), ahead)
-        )
+        held = surely_held(ahead, down, floor)
         missing[0] -= count_bits(held & ~won & EVERY)
         missing[1] -= count_bits((held & ~won) >> 8 & EVERY)
     if missing[0] <= 0:
