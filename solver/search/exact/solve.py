@@ -34,14 +34,17 @@ MEMORY = 1 << 26
 def solve(
     position: Position, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
 ) -> Solution:
-    """The value of a position and one optimal line; `moves` holds only the line's first move."""
+    """The value of a position and one optimal line; `moves` holds only the line's first move.
+
+    Limits are those of `Solver`: `time_limit`, `max_nodes` and `stop`.
+    """
     return Solver(memory).solve(position, goal, **limits)
 
 
 def analyse(
     position: Position, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
 ) -> Solution:
-    """The value of a position and of every legal move, and one optimal line."""
+    """The value of a position and of every legal move, and one optimal line; limits as in `solve`."""
     return Solver(memory).analyse(position, goal, **limits)
 
 
@@ -49,10 +52,10 @@ class Solver:
     """Answers questions about positions and remembers what it has proven.
 
     Positions of one game are answered from the same table, so that walking along a line and back costs
-    little. There is one table, for the deck that was asked for last. Limits count for one call: seconds,
-    and positions searched. `stop` is a flag that another thread sets, such as a `threading.Event`: it ends
-    a search as a limit does. The solver's own counts for every question that is asked without one; those
-    without an answer that could be partial raise `Stopped` then.
+    little. There is one table, for the deck that was asked for last. Limits count for one call:
+    `time_limit` is in seconds, `max_nodes` in positions searched. `stop` is a flag that another thread
+    sets, such as a `threading.Event`: it ends a search as a limit does. The solver's own counts for every
+    question that is asked without one; those without an answer that could be partial raise `Stopped` then.
 
     Threads may share a solver. It answers one question at a time; the others wait for their turn, and their
     limits count from then on. Threads that are to search side by side take a solver each. What a signal
