@@ -2,14 +2,12 @@
 
 from array import array
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
+from solver._core.portable import Flag
 from solver.rules.faction_masks import FactionMasks
 
 PHASE_TWO_BYTES: int
-
-class _Flag(Protocol):
-    def is_set(self) -> bool: ...
 
 class Powers:
     def __init__(self, masks: FactionMasks) -> None: ...
@@ -68,7 +66,7 @@ class Seeker:
     @property
     def nodes(self) -> int: ...
     def limit(
-        self, nodes: int | None = None, seconds: float | None = None, stop: _Flag | None = None
+        self, nodes: int | None = None, seconds: float | None = None, stop: Flag | None = None
     ) -> None: ...
     def forget(self) -> None: ...
     def value(

@@ -1,19 +1,16 @@
 """The search for several players as Python sees it (src_cy/teams/prover.pxi)."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
-class _Flag(Protocol):
-    """What `threading.Event` is: a flag that another thread sets."""
-
-    def is_set(self) -> bool: ...
+from solver._core.portable import Flag
 
 class TeamProver:
     def __init__(self, sides: int, memory: int = 1 << 22) -> None: ...
     @property
     def nodes(self) -> int: ...
     def limit(
-        self, nodes: int | None = None, seconds: float | None = None, stop: _Flag | None = None
+        self, nodes: int | None = None, seconds: float | None = None, stop: Flag | None = None
     ) -> None: ...
     def open(self, circle: Any, sides: Sequence[int]) -> None: ...
     def ask(self, placed: Any, rank: int) -> bool | None: ...

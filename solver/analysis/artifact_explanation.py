@@ -231,8 +231,7 @@ def trick_of(position: Position) -> int:
 
 
 def _told_move(weigher: Weigher, step: Step) -> ToldMove:
-    player = step.before.to_move
-    assert player is not None
+    player = step.before.mover
     played = set(artifacts_of(step.move))
     if not played:
         return ToldMove(player, step.move, None)

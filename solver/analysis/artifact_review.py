@@ -69,12 +69,10 @@ def look_back(steps: Sequence[tuple[int, Step]], new_weigher: NewWeigher) -> Loo
 
 
 def _not_tried(number: int, step: Step) -> WeighedDecision:
-    player = step.before.to_move
-    assert player is not None
     forced = len(step.before.legal_moves()) == 1
     return WeighedDecision(
         number=number,
-        player=player,
+        player=step.before.mover,
         move=step.move,
         trick=trick_of(step.before),
         mark=Mark.BEST if forced else Mark.NOT_SETTLED,

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver import rules
-from solver.analysis.judged import EstimatedMove, Mark, PlayedMove, ReviewedMove, estimate, judge
+from solver.analysis.judged import EstimatedMove, Mark, MarkedMove, ReviewedMove, estimate, judge
 from solver.analysis.outlook import Deadline
 from solver.analysis.situation import Situation
 from solver.cards import Card, Seat
@@ -32,12 +32,9 @@ CARDS = {3: 8, 4: 8}
 
 
 @dataclass(frozen=True)
-class GuaranteedDecision(PlayedMove):
+class GuaranteedDecision(MarkedMove):
     """A move of one of three players, with what that player could enforce if all cards were seen."""
 
-    trick: int  # of Phase Two, from 1
-    mark: Mark
-    forced: bool  # no other move was legal
     before: Guarantee
     after: Guarantee
     better: tuple[Move, ...]  # those that would have given nothing away; none if this one does
@@ -138,8 +135,7 @@ def _is_late(position: Position) -> bool:
 
 
 def _judge_among_three(solver: Solver, position: Position, number: int, move: Move) -> GuaranteedDecision:
-    player = position.to_move
-    assert player is not None
+    player = position.mover
     before = solver.guarantee(position, player)
     legal = position.legal_moves()
     after = {each: solver.guarantee(position.play(each), player) for each in legal}

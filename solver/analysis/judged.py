@@ -65,10 +65,16 @@ class EstimatedMove(PlayedMove):
 
 
 @dataclass(frozen=True)
-class ReviewedMove(PlayedMove):
+class MarkedMove(PlayedMove):
+    """A move of Phase Two with what is to be said of it."""
+
     trick: int  # of Phase Two, from 1
     mark: Mark
     forced: bool  # no other move was legal
+
+
+@dataclass(frozen=True)
+class ReviewedMove(MarkedMove):
     before: Value
     after: Value
     better: tuple[Move, ...]  # those that would have given nothing away; none if this one does

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solver.analysis.judged import OPEN, EstimatedMove, Mark, PlayedMove, ReviewedMove
+from solver.analysis.judged import OPEN, EstimatedMove, MarkedMove, PlayedMove, ReviewedMove
 from solver.analysis.outlook import Outlook
 from solver.analysis.refutation import Line
 from solver.artifacts import Artifact
@@ -57,12 +57,9 @@ class UnplayedChance:
 
 
 @dataclass(frozen=True)
-class WeighedDecision(PlayedMove):
+class WeighedDecision(MarkedMove):
     """A move with potions or artifacts to come, judged by what could be expected then."""
 
-    trick: int  # of Phase Two, from 1
-    mark: Mark
-    forced: bool  # no other move was legal
     before: Outlook
     after: Outlook  # before a potion of this move is turned up
     loss: Fraction | None  # of the expected result; None where it is not settled

@@ -56,9 +56,7 @@ class Situation:
 
     @property
     def player(self) -> Seat:
-        player = self.position.to_move
-        assert player is not None
-        return player
+        return self.position.mover
 
     @cached_property
     def moves(self) -> tuple[Card, ...]:

@@ -126,8 +126,7 @@ def _loses(position: Position, card: Card) -> bool:
 
 def _opponents(position: Position) -> tuple[Seat, ...]:
     """Of the player to move."""
-    assert position.to_move is not None
-    return opponents(position.players, position.to_move)
+    return opponents(position.players, position.mover)
 
 
 def _surely(position: Position, card: Card, holds: Callable[[Setup], bool]) -> bool:

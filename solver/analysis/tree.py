@@ -31,7 +31,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, get_args
 
-from solver import rules
 from solver.analysis import chance_tree, guarantee_tree
 from solver.analysis.artifacts_left import without_idle_artifacts
 from solver.analysis.changed_values import value_of
@@ -251,8 +250,7 @@ class _Valued:
 
     def _value_by_moves(self, number: int) -> None:
         """Either every legal move is there, or one of the best."""
-        player = rules.to_move(self._shape.positions[number])
-        assert player is not None
+        player = self._shape.positions[number].mover
         moves = self._shape.moves[number]
         best_first = sorted(moves, key=lambda move: -self.values[moves[move]].seen_by(player))
         self.moves[number] = {move: moves[move] for move in best_first}

@@ -9,7 +9,7 @@ Where chance plays a part, potions that are turned up are moves of chance. With 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
@@ -170,15 +170,7 @@ def along(root: Position, line_moves: Iterable[Move]) -> MovesOf:
         line[key_of(position)] = move
         position = position.play(move)
 
-    def moves_of(position: Position, _: int) -> Moves:
-        if position.is_over:
-            return (), "over"
-        if key_of(position) not in line:
-            return (), "cut"
-        chosen = line[key_of(position)]
-        return (chosen, *(move for move in position.legal_moves() if move != chosen)), ""
-
-    return moves_of
+    return _every_move_on(line)
 
 
 def along_every_potion(
@@ -203,6 +195,12 @@ def along_every_potion(
             chosen = line[key_of(position)] = best_of(position)
             if chosen is not None:
                 waiting.append((position.play(chosen), ply + 1))
+
+    return _every_move_on(line)
+
+
+def _every_move_on(line: Mapping[Key, Move | None]) -> MovesOf:
+    """Every move at the positions of a line, or of several; the move that goes on with it comes first."""
 
     def moves_of(position: Position, _: int) -> Moves:
         if position.is_over:

@@ -56,9 +56,7 @@ class LiveGame:
             if self.waits_for_chance:
                 self.play(self.drawn(chance))
             else:
-                seat = self.position.to_move
-                assert seat is not None
-                yield seat
+                yield self.position.mover
 
     def record(self) -> Game:
         return Game(self.positions[0], tuple(self.moves))

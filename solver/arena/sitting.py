@@ -138,9 +138,7 @@ class Sitting:
         if len(legal) == 1:
             return self.play(legal[0])
         bot = self._make_bot(derived_seed(self.seed, len(self.moves)), Budget())
-        seat = self._live.position.to_move
-        assert seat is not None
-        return self.play(bot.choose(self._live.view(seat)))
+        return self.play(bot.choose(self._live.view(self._live.position.mover)))
 
     def undo(self) -> bool:
         """Go back to the person's move before this one; False if there is none."""

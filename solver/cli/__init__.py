@@ -16,11 +16,15 @@ if TYPE_CHECKING:
     from types import FrameType
     from typing import TextIO
 
+#: Objects that are made and kept before garbage is looked for: more than a command imports, which is none.
+_NEW_OBJECTS = 100_000
+
 
 def main() -> None:
     """Entry point of the installed command. SIGTERM ends it as Ctrl-C does: work is kept, processes end."""
     received: list[int] = []
     try:
+        import gc
         import signal
 
         def interrupt(number: int, _: FrameType | None) -> None:
@@ -29,7 +33,9 @@ def main() -> None:
             raise KeyboardInterrupt
 
         signal.signal(signal.SIGTERM, interrupt)
+        gc.set_threshold(_NEW_OBJECTS)
         status = run(sys.argv[1:])
+        gc.freeze()  # the memory goes with the process: to take everything apart first would take longer
     except KeyboardInterrupt:
         status = 130
     sys.exit(128 + received[0] if received else status)

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, TypeVar
+
 import click
 
 from solver.cli.output import json_option, write_json, write_text
 from solver.cli.progress import progress
+
+if TYPE_CHECKING:
+    from solver.search.exact.bench import Timing
+    from solver.search.exact.potion_bench import PotionTiming
+
+Timed = TypeVar("Timed", "Timing", "PotionTiming")
+Rows = list[dict[str, object]]
 
 _EXAMPLES = """\b
 Examples:
@@ -40,8 +50,8 @@ def bench(deals: int | None, letters: tuple[str, ...], potions: bool, as_json: b
         write_json({"build": BUILD, "rows": rows})
 
 
-def _deals(deals: int, letters: tuple[str, ...], as_json: bool) -> list[dict[str, object]]:
-    """Measure deals of each deck; the table is written line by line."""
+def _deals(deals: int, letters: tuple[str, ...], as_json: bool) -> Rows:
+    """Measure deals of each deck."""
     from solver._core import BUILD
     from solver.notation import parse_deck
     from solver.present.bench_text import bench_heading, timing_text
@@ -54,19 +64,16 @@ def _deals(deals: int, letters: tuple[str, ...], as_json: bool) -> list[dict[str
         state = f"{deck} {question}: {done} of {deals}"
 
     decks = [parse_deck(each) for each in letters] or bench_decks()
-    rows = []
+    rows: Rows = []
     if not as_json:
         write_text(bench_heading(deals, BUILD))
     for deck in decks:
         with progress(lambda _: state):
-            for timing in timings(deck, deals, note):
-                rows.append(timing.to_json())
-                if not as_json:
-                    write_text(timing_text(timing))
+            rows += _rows(timings(deck, deals, note), timing_text, as_json)
     return rows
 
 
-def _endings(deals: int, letters: tuple[str, ...], as_json: bool) -> list[dict[str, object]]:
+def _endings(deals: int, letters: tuple[str, ...], as_json: bool) -> Rows:
     """The same for endings with potions of each size."""
     from solver._core import BUILD
     from solver.notation import parse_deck
@@ -80,12 +87,17 @@ def _endings(deals: int, letters: tuple[str, ...], as_json: bool) -> list[dict[s
         state = f"{cards} cards, {potions} potions: {done} of {deals * len(decks)}"
 
     decks = [parse_deck(each) for each in letters or POTION_DECKS]
-    rows = []
     if not as_json:
         write_text(potions_heading(deals * len(decks), BUILD))
     with progress(lambda _: state):
-        for timing in potion_timings(decks, deals, note):
-            rows.append(timing.to_json())
-            if not as_json:
-                write_text(potions_text(timing))
+        return _rows(potion_timings(decks, deals, note), potions_text, as_json)
+
+
+def _rows(timings: Iterable[Timed], text: Callable[[Timed], str], as_json: bool) -> Rows:
+    """Everything that is measured, as JSON; the table is written line by line."""
+    rows = []
+    for timing in timings:
+        rows.append(timing.to_json())
+        if not as_json:
+            write_text(text(timing))
     return rows

@@ -110,6 +110,13 @@ class Position(Setup):  # a frozen dataclass as it is: to make it one once more 
         """Who plays a card or makes a choice; nobody when the game is over."""
         return rules.to_move(self)
 
+    @property
+    def mover(self) -> Seat:
+        """The same, where somebody is to move."""
+        player = self.to_move
+        assert player is not None, "nobody is to move"
+        return player
+
     def legal_moves(self) -> tuple[Move, ...]:
         """Every different legal move, cards in deck order; none when the game is over."""
         return rules.legal_moves(self)

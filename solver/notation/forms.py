@@ -5,25 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from solver import fields
 from solver.artifacts import Artifact
 from solver.decks import Deck
 from solver.errors import NotationError
-from solver.fields import (
-    ACTING,
-    ARTIFACT,
-    CHANGES,
-    COUNTED,
-    JUDGED,
-    LETTER,
-    LETTERS,
-    LISTED,
-    NUMBER,
-    PILE,
-    POTION,
-    QUESTION,
-    Field,
-    Kind,
-)
+from solver.fields import Field, Kind
 from solver.notation import magic
 from solver.notation.cards import (
     format_cards,
@@ -103,16 +89,16 @@ def _acting_from_json(value: object, where: str) -> tuple[tuple[Artifact, int], 
 
 
 def _judged_from_json(value: object, where: str) -> Judged:
-    fields = expect_object(value, where)
+    told = expect_object(value, where)
     for name in ("winner", "leader"):
-        if name not in fields:
+        if name not in told:
             raise NotationError(f"{where}.{name}: is missing")
     winner, leader = (
-        parse_seat(expect_text(fields[name], f"{where}.{name}"), f"{where}.{name}")
+        parse_seat(expect_text(told[name], f"{where}.{name}"), f"{where}.{name}")
         for name in ("winner", "leader")
     )
-    brews = expect_truth(fields.get("potion", False), f"{where}.potion")
-    brought = expect_text(fields.get("brought", ""), f"{where}.brought")
+    brews = expect_truth(told.get("potion", False), f"{where}.potion")
+    brought = expect_text(told.get("brought", ""), f"{where}.brought")
     return Judged(winner, leader, brews, magic.parse_brought(brought, f"{where}.brought"))
 
 
@@ -138,28 +124,28 @@ _CARDS = _text(
 )
 
 FORMS: dict[Kind, Form] = {
-    PILE: _CARDS,
-    LISTED: _CARDS,
-    COUNTED: _words(parse_counted, format_counted),
-    LETTERS: _words(parse_letters, format_letters),
-    LETTER: _words(parse_letter, str),
-    NUMBER: _data(
+    fields.PILE: _CARDS,
+    fields.LISTED: _CARDS,
+    fields.COUNTED: _words(parse_counted, format_counted),
+    fields.LETTERS: _words(parse_letters, format_letters),
+    fields.LETTER: _words(parse_letter, str),
+    fields.NUMBER: _data(
         magic.parse_count,
         str,
         from_json=lambda value, where: expect_whole(value, 0, magic.MOST, where),
         to_json=lambda number: number,
     ),
-    POTION: _words(magic.parse_potions, magic.format_potions),
-    ARTIFACT: _words(magic.parse_artifacts, magic.format_artifacts),
-    CHANGES: _data(magic.parse_changes, magic.format_changes, _changes_from_json, list),
-    ACTING: _data(
+    fields.POTION: _words(magic.parse_potions, magic.format_potions),
+    fields.ARTIFACT: _words(magic.parse_artifacts, magic.format_artifacts),
+    fields.CHANGES: _data(magic.parse_changes, magic.format_changes, _changes_from_json, list),
+    fields.ACTING: _data(
         magic.parse_acting,
         magic.format_acting,
         _acting_from_json,
         to_json=lambda acting: {str(artifact): number for artifact, number in acting},
     ),
-    QUESTION: _words(magic.parse_pending, magic.format_pending)._replace(
+    fields.QUESTION: _words(magic.parse_pending, magic.format_pending)._replace(
         format=lambda _field, _deck, pending: _hyphened(pending)
     ),
-    JUDGED: _data(magic.parse_judged, magic.format_judged, _judged_from_json, _judged_to_json),
+    fields.JUDGED: _data(magic.parse_judged, magic.format_judged, _judged_from_json, _judged_to_json),
 }

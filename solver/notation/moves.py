@@ -57,7 +57,7 @@ _ALONE = {
 #: The only ones that are played on their own and together.
 _TOGETHER = frozenset({_.BOOTS, _.AXE})
 
-_JUG = re.compile(rf"{_.JUG}=([a-z]?)", re.IGNORECASE)
+_JUG = rf"(?i:{_.JUG}=([a-z]?))"
 _LETTER = re.compile("[A-Za-z]")
 
 
@@ -90,7 +90,7 @@ def _parts(words: list[str], text: str, where: str) -> _Parts:
     counted_as, factions = None, ""
     named, potions = [], 0
     for word in words:
-        if jug := _JUG.fullmatch(word):
+        if jug := re.fullmatch(_JUG, word):
             artifacts.append(Artifact.JUG)
             counted_as = _faction(jug[1], text, where)
         elif is_artifact(word):

@@ -20,7 +20,7 @@ JsonObject = dict[str, Any]
 DEEPEST = 100
 
 #: Brackets, and texts, whose brackets do not count. A text without an end goes on to the end of all.
-_BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{]|[\]}]', re.DOTALL)
+_BRACKETS = r'(?s)"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{]|[\]}]'
 
 
 def decode_text(data: str | bytes) -> str:
@@ -60,7 +60,7 @@ def _depth(text: str) -> int:
     if opened <= DEEPEST:
         return opened  # at most, which will do
     deepest = depth = 0
-    for found in _BRACKETS.finditer(text):
+    for found in re.finditer(_BRACKETS, text):
         if found[0] in "[{":
             depth += 1
             deepest = max(deepest, depth)

@@ -126,8 +126,7 @@ def _conclusion(facts: Explanation, speaker: Speaker) -> Iterator[str]:
 
 def principle(theme: Theme, position: Position, move: Card, speaker: Speaker) -> str:
     """What the move is played for."""
-    player = position.to_move
-    assert player is not None
+    player = position.mover
     letter = subject(theme, position.deck, move)
     key = theme_key("principle", theme, position.players, is_second=bool(position.trick))
     return speaker.say(

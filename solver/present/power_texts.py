@@ -113,24 +113,9 @@ class Words:
 
 
 WORDS: dict[str, Words] = {
-    "en": Words(
-        "cards",
-        {(1,): "Phase One", (2,): "Phase Two", (1, 2): "both phases"},
-    ),
-    "it": Words(
-        "carte",
-        {(1,): "Fase Uno", (2,): "Fase Due", (1, 2): "entrambe le fasi"},
-    ),
-    "fr": Words(
-        "cartes",
-        {(1,): "première phase", (2,): "seconde phase", (1, 2): "les deux phases"},
-    ),
-    "nl": Words(
-        "kaarten",
-        {(1,): "Fase 1", (2,): "Fase 2", (1, 2): "beide fasen"},
-    ),
-    "es": Words(
-        "cartas",
-        {(1,): "Fase Uno", (2,): "Fase Dos", (1, 2): "ambas fases"},
-    ),
+    "en": Words("cards", {(1,): "Phase One", (2,): "Phase Two", (1, 2): "both phases"}),
+    "it": Words("carte", {(1,): "Fase Uno", (2,): "Fase Due", (1, 2): "entrambe le fasi"}),
+    "fr": Words("cartes", {(1,): "première phase", (2,): "seconde phase", (1, 2): "les deux phases"}),
+    "nl": Words("kaarten", {(1,): "Fase 1", (2,): "Fase 2", (1, 2): "beide fasen"}),
+    "es": Words("cartas", {(1,): "Fase Uno", (2,): "Fase Dos", (1, 2): "ambas fases"}),
 }

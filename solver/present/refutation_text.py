@@ -24,8 +24,7 @@ def refutation_words(
 
     It holds for each of these moves; cards of which any may be played stand as "A G3/G4".
     """
-    player = position.to_move
-    assert player is not None
+    player = position.mover
     turns = [_flip(flip, speaker) for flip in refutation.flips]
     ours = side_of(position.players, player)
     for side, key in ((ours, "flip.gained"), (None, "flip.freed")):

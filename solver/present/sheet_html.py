@@ -116,7 +116,6 @@ def _main_line(puzzle: Puzzle) -> str:
     position = puzzle.position
     plays: list[tuple[Seat, Move]] = [*rules.turns(position)]
     for card in puzzle.line:
-        assert position.to_move is not None
-        plays.append((position.to_move, card))
+        plays.append((position.mover, card))
         position = position.play(card)
     return spaced(", ".join(tricks_of(tuple(plays), position.players)))

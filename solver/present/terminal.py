@@ -36,7 +36,7 @@ _COLOURS = {
     "B": "93",
     "H": "96",
 }
-_CARDS = re.compile(rf"\b([{''.join(_COLOURS)}])[0-9]+\b")
+_CARDS = rf"\b([{''.join(_COLOURS)}])[0-9]+\b"
 
 
 def unbroken(text: str) -> str:
@@ -118,4 +118,4 @@ def _sizes(rows: list[list[str]], room: int, gap: int) -> list[int]:
 
 def paint(text: str) -> str:
     """The same text with every group of cards in the colour of its faction."""
-    return _CARDS.sub(lambda cards: f"\x1b[{_COLOURS[cards[1]]}m{cards[0]}\x1b[0m", text)
+    return re.sub(_CARDS, lambda cards: f"\x1b[{_COLOURS[cards[1]]}m{cards[0]}\x1b[0m", text)

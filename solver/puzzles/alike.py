@@ -31,12 +31,10 @@ def are_alike(solver: Solver, position: Position, one: Card, other: Card) -> boo
 
 def _beat_alike(position: Position, one: Card, other: Card) -> bool:
     """Whether both compare in the same way with every card of the opponent."""
-    player = position.to_move
-    assert player is not None
     return all(
         wins_second(one, against) == wins_second(other, against)
         and wins_second(against, one) == wins_second(against, other)
-        for against in (*position.hands[opponent_of(player)], *position.trick)
+        for against in (*position.hands[opponent_of(position.mover)], *position.trick)
     )
 
 

@@ -70,9 +70,7 @@ class Attempt:
     @property
     def to_move(self) -> Seat:
         """Who is to play the card."""
-        player = self.position.to_move
-        assert player is not None
-        return player
+        return self.position.mover
 
     @property
     def score(self) -> float | None:

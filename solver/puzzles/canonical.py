@@ -26,12 +26,12 @@ Form = tuple[object, ...]
 def puzzle_id(position: Position, goal: Goal) -> str:
     """Deck, cards in hand and the beginning of a hash of the canonical form."""
     digest = sha256(repr(canonical(position, goal)).encode()).hexdigest()
-    return f"{position.deck.letters.lower()}-{len(position.hands[_mover(position)])}-{digest[:8]}"
+    return f"{position.deck.letters.lower()}-{len(position.hands[position.mover])}-{digest[:8]}"
 
 
 def canonical(position: Position, goal: Goal) -> Form:
     """All that matters for how a position can be played, and for the goal."""
-    player = _mover(position)
+    player = position.mover
     decided = {each.letter: each.side for each in decisions(position)}
     cards_count = may_end_equal(position)
     factions = []
@@ -46,16 +46,9 @@ def canonical(position: Position, goal: Goal) -> Form:
 
 def near_form(position: Position) -> Form:
     """The same without the cards won: hands, the trick and who is to move."""
-    player = _mover(position)
+    player = position.mover
     factions = [unplayed for _, unplayed in _unplayed(position, player)]
     return (*_turn(position, player), *sorted(factions, key=repr))
-
-
-def _mover(position: Position) -> Seat:
-    """The solving player, or who of the solving team is to move."""
-    player = position.to_move
-    assert player is not None
-    return player
 
 
 def _turn(position: Position, player: Seat) -> Form:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Literal
 
 from solver.arguments import HIGHEST_NUMBER
 from solver.cards import Card, Cards, Seat
@@ -26,9 +26,11 @@ from solver.notation.strict_json import (
     JsonObject,
     dumps_line,
     expect_format,
+    expect_list,
     expect_object,
     expect_printable,
     expect_text,
+    expect_truth,
     expect_whole,
     parse_object,
 )
@@ -170,9 +172,7 @@ class Puzzle:
     @property
     def to_move(self) -> Seat:
         """The solving player, or who of the solving team is to move."""
-        player = self.position.to_move
-        assert player is not None
-        return player
+        return self.position.mover
 
     @property
     def line(self) -> Cards:
@@ -230,7 +230,7 @@ class Puzzle:
             rating=expect_whole(fields["rating"], LOWEST_RATING, HIGHEST_RATING, "rating"),
             themes=tuple(
                 expect_printable(theme, f"themes[{number}]")
-                for number, theme in enumerate(_list(fields["themes"], "themes"))
+                for number, theme in enumerate(expect_list(fields["themes"], "themes"))
             ),
             explanation=texts["explanation"],
             origin=_origin(fields["origin"]),
@@ -302,18 +302,15 @@ def _decision(value: object, cards: int, where: str) -> Decision:
     if not cards:
         raise NotationError(f"{where}: there is no card left for it")
     replies = []
-    for number, each in enumerate(_list(fields.get("replies", []), f"{where}.replies")):
+    for number, each in enumerate(expect_list(fields.get("replies", []), f"{where}.replies")):
         place = f"{where}.replies[{number}]"
         reply = expect_object(each, place)
         then = _decision(reply.get("then"), cards - 1, f"{place}.then")
         replies.append(Reply(_cards(reply.get("moves"), f"{place}.moves"), then))
-    forced = fields.get("forced", False)
-    if not isinstance(forced, bool):
-        raise NotationError(f"{where}.forced: must be true or false")
     return Decision(
         _card(fields.get("move"), f"{where}.move"),
         _cards(fields.get("same", []), f"{where}.same"),
-        forced,
+        expect_truth(fields.get("forced", False), f"{where}.forced"),
         tuple(replies),
     )
 
@@ -328,7 +325,7 @@ def _origin(value: object) -> Origin:
 
 
 def _cards(value: object, where: str) -> Cards:
-    return tuple(_card(each, f"{where}[{number}]") for number, each in enumerate(_list(value, where)))
+    return tuple(_card(each, f"{where}[{number}]") for number, each in enumerate(expect_list(value, where)))
 
 
 def _card(value: object, where: str) -> Card:
@@ -336,9 +333,3 @@ def _card(value: object, where: str) -> Card:
     if not isinstance(move, Card):
         raise NotationError(f"{where}: must be a card, not {quoted(str(move))}")
     return move
-
-
-def _list(value: object, where: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise NotationError(f"{where}: must be a list [...]")
-    return value

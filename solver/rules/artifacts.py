@@ -115,11 +115,8 @@ class Horse(Alone):
             from_hand=() if left_hand == trick else left_hand,
             counts_as=() if counted == trick else counted,
             acting=tuple(pair for pair in setup.acting if pair[1] != index + 1),
-            hands=put(setup.hands, seat, _exchanged(setup, seat, new, out)),
-            voids=without_void(setup, seat, (out,)),
         )
-        course.tell(What.BROUGHT_IN, seat, (new,))
-        course.tell(What.RETURNED, seat, (out,))
+        _exchange(course, seat, new, out)
         return Stage.ALL_PLAYED
 
 
@@ -209,11 +206,8 @@ class Crystal(Alone):
         course.put(
             **{place: _replaced(pile, pile.index(out), new)},
             judged=setup.judged._replace(brought=new),
-            hands=put(setup.hands, seat, _exchanged(setup, seat, new, out)),
-            voids=without_void(setup, seat, (out,)),
         )
-        course.tell(What.BROUGHT_IN, seat, (new,))
-        course.tell(What.RETURNED, seat, (out,))
+        _exchange(course, seat, new, out)
         return Stage.COLLECT
 
 
@@ -324,11 +318,17 @@ def _replaced(cards: Cards, index: int, card: Card) -> Cards:
     return (*cards[:index], card, *cards[index + 1 :])
 
 
-def _exchanged(setup: Setup, seat: Seat, out: Card, into: Card) -> Cards:
-    """A hand from which one card has gone and into which another has come."""
+def _exchange(course: Course, seat: Seat, gone: Card, back: Card) -> None:
+    """A card has gone from a hand into the trick for all to see, and another comes back for it."""
+    setup = course.setup
     hand = list(setup.hands[seat])
-    hand.remove(out)
-    return setup.deck.sort((*hand, into))
+    hand.remove(gone)
+    course.put(
+        hands=put(setup.hands, seat, setup.deck.sort((*hand, back))),
+        voids=without_void(setup, seat, (back,)),
+    )
+    course.tell(What.BROUGHT_IN, seat, (gone,))
+    course.tell(What.RETURNED, seat, (back,))
 
 
 ALONE: dict[Artifact, Alone] = {

@@ -7,16 +7,15 @@ whose they are.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
 from functools import cache
+from typing import NamedTuple
 
 from solver.cards import Card
 from solver.decks import Deck
 from solver.rules.traits import TRAIT_OF, Trait, having, prey_by, wins_second
 
 
-@dataclass(frozen=True)
-class Masks:
+class Masks(NamedTuple):
     """Bit i stands for `cards[i]`; the layout is drawn in src_cy/claim/table.pxd."""
 
     cards: tuple[Card, ...]
@@ -59,5 +58,5 @@ def masks_of(deck: Deck) -> Masks:
         factions=tuple(map(faction, deck.letters)),
         beats=tuple(map(beats, cards)),
         crushes=tuple(map(crushes, cards)),
-        **{each.name: with_trait(TRAIT_OF[each.name]) for each in fields(Masks) if each.name in TRAIT_OF},
+        **{name: with_trait(TRAIT_OF[name]) for name in Masks._fields if name in TRAIT_OF},
     )

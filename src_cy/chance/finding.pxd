@@ -7,18 +7,18 @@
 from chance.worth cimport Range, i64, worth
 from claim.bits cimport count_bits
 from claim.duel cimport Duel, Node
-from claim.lanes cimport (
-    HIGHEST,
-    LOWEST,
-    Lanes,
-    lanes_above,
-    lanes_add,
-    lanes_all,
-    lanes_bits_of_two,
-    lanes_sub,
-)
+from claim.lanes cimport Lanes, lanes_highest, lanes_lowest, lanes_sub
 from claim.table cimport FACTIONS
-from search.question cimport EVERY, YES, Question, ask_for, settle, settle_by_cards
+from search.question cimport (
+    EVERY,
+    YES,
+    Question,
+    ask_for,
+    settle,
+    settle_by_cards,
+    surely_held,
+    surely_won,
+)
 
 
 # The value lies between `low` and `high`, both included.
@@ -36,7 +36,7 @@ cdef inline Range range_of(const Finding* known) noexcept nogil:
 
 cdef inline Finding everywhere(i64 low, i64 high) noexcept nogil:
     """What holds with any points."""
-    return Finding(low=low, high=high, low_from=lanes_all(LOWEST), high_to=lanes_all(HIGHEST))
+    return Finding(low=low, high=high, low_from=lanes_lowest(), high_to=lanes_highest())
 
 
 cdef inline Finding taken_back(Finding known, Lanes before, Lanes after) noexcept nogil:
@@ -70,15 +70,8 @@ cdef inline Finding both(Finding one, Finding other) noexcept nogil:
 
 cdef inline void margins(const Duel* duel, const Node* node, int* least, int* most) noexcept nogil:
     """Between which margins the points allow the game to end; see `settle` in search/question.pxd."""
-    cdef int won = lanes_bits_of_two(lanes_above(node.ahead, node.down), lanes_above(node.floor, node.ahead))
-    cdef int held = won
-    cdef Lanes one
-    if duel.can_tie:
-        one = lanes_all(1)
-        held = lanes_bits_of_two(
-            lanes_above(lanes_add(node.ahead, one), node.down),
-            lanes_above(lanes_add(node.floor, one), node.ahead),
-        )
+    cdef int won = surely_won(node.ahead, node.down, node.floor)
+    cdef int held = surely_held(node.ahead, node.down, node.floor) if duel.can_tie else won
     least[0] = count_bits(won & EVERY) + count_bits(held & EVERY) - FACTIONS
     most[0] = FACTIONS - count_bits(won >> 8 & EVERY) - count_bits(held >> 8 & EVERY)
 

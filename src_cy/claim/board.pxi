@@ -3,7 +3,6 @@
 from libc.string cimport memset
 
 from claim.bits cimport bit, count_bits, lowest_bit, u64
-from claim.duel cimport total
 from claim.perft cimport perft
 from claim.table cimport (
     CARDS,

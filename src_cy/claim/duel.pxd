@@ -16,7 +16,8 @@
 # Every lane grows with what is good for player 0.
 
 from claim.bits cimport bit, count_bits, lowest_bit, u64
-from claim.lanes cimport Lanes, lanes_add, lanes_all, lanes_sub
+from claim.lanes cimport Lanes, lanes_add, lanes_sub
+from claim.points cimport sum_of
 from claim.table cimport CARDS, FACTIONS, Deck, next_leader, taken_aside, winner_of
 
 cdef enum:
@@ -101,15 +102,6 @@ cdef inline u64 can_be_crushed(const Duel* duel, u64 live) noexcept nogil:
     return prey
 
 
-cdef inline Lanes total(const Duel* duel, u64 cards) noexcept nogil:
-    """The points of these cards."""
-    cdef Lanes sum = lanes_all(0)
-    while cards:
-        sum = lanes_add(sum, duel.worth[lowest_bit(cards)])
-        cards &= cards - 1
-    return sum
-
-
 cdef inline u64 as_lying(u64 cards, int group, int player) noexcept nogil:
     """What so many cards of a group in front of a player count in `lying`."""
     return <u64>count_bits(cards) << (4 * (GROUPS - 1 - group) + 2 * (1 - player))
@@ -120,9 +112,9 @@ cdef inline void expose(const Duel* duel, u64 cards, int group, int player, Node
     node.front[player] |= cards
     node.lying += as_lying(cards, group, player)
     if player == 0:
-        node.down = lanes_add(node.down, total(duel, cards))
+        node.down = lanes_add(node.down, sum_of(duel.worth, cards))
     else:
-        node.floor = lanes_sub(node.floor, total(duel, cards))
+        node.floor = lanes_sub(node.floor, sum_of(duel.worth, cards))
 
 
 cdef inline void cover(const Duel* duel, u64 cards, int group, int player, Node* node) noexcept nogil:
@@ -130,9 +122,9 @@ cdef inline void cover(const Duel* duel, u64 cards, int group, int player, Node*
     node.front[player] &= ~cards
     node.lying -= as_lying(cards, group, player)
     if player == 0:
-        node.down = lanes_sub(node.down, total(duel, cards))
+        node.down = lanes_sub(node.down, sum_of(duel.worth, cards))
     else:
-        node.floor = lanes_add(node.floor, total(duel, cards))
+        node.floor = lanes_add(node.floor, sum_of(duel.worth, cards))
 
 
 cdef inline void crush(const Duel* duel, u64 played, int winner, Node* after) noexcept nogil:

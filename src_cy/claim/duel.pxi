@@ -13,9 +13,9 @@ from claim.duel cimport (
     Pairs,
     can_be_crushed,
     expose,
-    total,
 )
 from claim.lanes cimport LOWEST, Lanes, lane_get, lane_set, lanes_add, lanes_all, lanes_sub
+from claim.points cimport sum_of
 from claim.table cimport FACTIONS, NONE, Deck, Table
 
 
@@ -291,7 +291,7 @@ cdef void set_node(const Duel* duel, const Table* t, Node* node) noexcept nogil:
     node.leader = t.leader
     node.aside = t.aside
     node.ahead = lanes_all(0)
-    node.down = total(duel, live | t.aside)
+    node.down = sum_of(duel.worth, live | t.aside)
     node.floor = lanes_sub(lanes_all(0), node.down)
     for player in range(2):
         node.front[player] = 0

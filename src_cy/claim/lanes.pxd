@@ -99,6 +99,14 @@ cdef enum:
     HIGHEST = 32767
 
 
+cdef inline Lanes lanes_lowest() noexcept nogil:
+    return lanes_all(LOWEST)
+
+
+cdef inline Lanes lanes_highest() noexcept nogil:
+    return lanes_all(HIGHEST)
+
+
 cdef inline Lanes lanes_pick(Lanes where, Lanes a, Lanes b) noexcept nogil:
     """a where the comparison holds, else b."""
     return lanes_or(lanes_and(a, where), lanes_without(b, where))

@@ -22,9 +22,12 @@ from claim.lanes cimport (
     lanes_add,
     lanes_all,
     lanes_bits_of_two,
+    lanes_highest,
+    lanes_lowest,
     lanes_pick,
     lanes_sub,
 )
+from claim.points cimport drop_surplus
 from claim.table cimport FACTIONS
 
 cdef enum:
@@ -48,61 +51,53 @@ ctypedef struct Question:
     int no_from
 
 
+cdef inline int surely_won(Lanes ahead, Lanes down, Lanes floor) noexcept nogil:
+    """Factions in which player 0 is ahead by more than he may fall; from bit 8 on, those of player 1."""
+    return lanes_bits_of_two(lanes_above(ahead, down), lanes_above(floor, ahead))
+
+
+cdef inline int surely_held(Lanes ahead, Lanes down, Lanes floor) noexcept nogil:
+    """Factions in which each is ahead by as much at least, and so cannot lose the vote."""
+    cdef Lanes one = lanes_all(1)
+    return lanes_bits_of_two(
+        lanes_above(lanes_add(ahead, one), down), lanes_above(lanes_add(floor, one), ahead)
+    )
+
+
 cdef inline Answer settle(
     const Duel* duel, const Question* q, Lanes ahead, Lanes down, Lanes floor, Lanes* proof, int* missing
 ) noexcept nogil:
     """What the points already settle; where nothing, how much is missing to a yes and to a no.
 
-    A faction is surely for player 0 (`won`) if he is ahead by more than he may still fall, and surely not
-    against him (`held`) if by just as much. Each counts one towards the least margin, from minus five.
-    Seen from player 1 it is the same, with `floor` for `down`.
+    A faction that is surely for player 0 (`won`) and one that is surely not against him (`held`) each count
+    one towards the least margin, from minus five. Seen from player 1 it is the same.
     """
-    cdef int won = lanes_bits_of_two(lanes_above(ahead, down), lanes_above(floor, ahead))
+    cdef int won = surely_won(ahead, down, floor)
     cdef int held = won
-    cdef Lanes one
     missing[0] = q.yes_from + FACTIONS - 2 * count_bits(won & EVERY)
     missing[1] = 1 - q.no_below + FACTIONS - 2 * count_bits(won >> 8 & EVERY)
     if duel.can_tie:
-        one = lanes_all(1)
-        held = lanes_bits_of_two(
-            lanes_above(lanes_add(ahead, one), down), lanes_above(lanes_add(floor, one), ahead)
-        )
+        held = surely_held(ahead, down, floor)
         missing[0] -= count_bits(held & ~won & EVERY)
         missing[1] -= count_bits((held & ~won) >> 8 & EVERY)
     if missing[0] <= 0:
         won &= EVERY
         held &= EVERY
-        drop_surplus(&won, &held, -missing[0])
+        drop_surplus(FACTIONS, &won, &held, -missing[0])
         # The masks are -1 in their lanes: subtracting one adds 1 there.
         proof[0] = lanes_sub(
-            lanes_pick(duel.lanes_of[held], down, lanes_all(LOWEST)), duel.lanes_of[won]
+            lanes_pick(duel.lanes_of[held], down, lanes_lowest()), duel.lanes_of[won]
         )
         return YES
     if missing[1] <= 0:
         won = won >> 8 & EVERY
         held = held >> 8 & EVERY
-        drop_surplus(&won, &held, -missing[1])
+        drop_surplus(FACTIONS, &won, &held, -missing[1])
         proof[0] = lanes_add(
-            lanes_pick(duel.lanes_of[held], floor, lanes_all(HIGHEST)), duel.lanes_of[won]
+            lanes_pick(duel.lanes_of[held], floor, lanes_highest()), duel.lanes_of[won]
         )
         return NO
     return OPEN
-
-
-cdef inline void drop_surplus(int* won, int* held, int extra) noexcept nogil:
-    """Forget factions that the answer does not need: a proof that claims less holds for more."""
-    cdef int f
-    for f in range(FACTIONS):
-        if extra == 0:
-            return
-        if won[0] >> f & 1:
-            if extra >= 2:
-                won[0] &= ~(1 << f)
-                held[0] &= ~(1 << f)
-                extra -= 2
-        elif held[0] >> f & 1:
-            held[0] &= ~(1 << f)
-            extra -= 1
 
 
 cdef inline int card_difference(const Duel* duel, int f, int points) noexcept nogil:
@@ -148,8 +143,8 @@ cdef inline Answer settle_by_cards(
     """
     cdef int f, ahead, difference, points, cards
     cdef int total = 0
-    cdef Lanes yes = lanes_all(LOWEST)
-    cdef Lanes no = lanes_all(HIGHEST)
+    cdef Lanes yes = lanes_lowest()
+    cdef Lanes no = lanes_highest()
     for f in range(FACTIONS):
         ahead = lane_get(node.ahead, f)
         if ahead == 0:

@@ -2,19 +2,10 @@
 
 from claim.bits cimport count_bits, highest_bit, lowest_bit, u64
 from claim.duel cimport Duel, Node
-from claim.lanes cimport (
-    Lanes,
-    lane_get,
-    lanes_above,
-    lanes_add,
-    lanes_all,
-    lanes_and,
-    lanes_bits_of_two,
-    lanes_sub,
-)
+from claim.lanes cimport Lanes, lane_get, lanes_add, lanes_all, lanes_and, lanes_sub
 from claim.table cimport FACTIONS, Deck
 from search.proof cimport Proof, rely_on_all, rely_on_nothing
-from search.question cimport NO, OPEN, YES, Answer, Question, settle
+from search.question cimport NO, OPEN, YES, Answer, Question, settle, surely_won
 
 
 cdef inline u64 beatable_leads(const Duel* duel, u64 theirs) noexcept nogil:
@@ -32,9 +23,7 @@ cdef inline u64 beatable_leads(const Duel* duel, u64 theirs) noexcept nogil:
 
 cdef inline int contested_factions(const Node* node) noexcept nogil:
     """Factions whose vote is still open, one bit each."""
-    cdef int closed = lanes_bits_of_two(
-        lanes_above(node.ahead, node.down), lanes_above(node.floor, node.ahead)
-    )
+    cdef int closed = surely_won(node.ahead, node.down, node.floor)
     return ~(closed | closed >> 8) & ((1 << FACTIONS) - 1)
 
 
@@ -94,16 +83,10 @@ cdef inline Answer quick_tricks(
     answer = settle(
         duel, q, ahead, lanes_sub(node.down, gains), lanes_add(node.floor, gains), &proof.ahead, missing
     )
-    if answer == YES and leader == 0:
-        proof.ahead = lanes_sub(proof.ahead, gains)
-        proof.question = q.yes_to
-        rely_on_nothing(proof)
-        rely_on_all(duel, theirs, cards, proof)
-        return YES
-    if answer == NO and leader == 1:
-        proof.ahead = lanes_add(proof.ahead, gains)
-        proof.question = q.no_from
-        rely_on_nothing(proof)
-        rely_on_all(duel, theirs, cards, proof)
-        return NO
-    return OPEN
+    if answer != (YES if leader == 0 else NO):
+        return OPEN
+    proof.ahead = lanes_sub(proof.ahead, gains) if leader == 0 else lanes_add(proof.ahead, gains)
+    proof.question = q.yes_to if leader == 0 else q.no_from
+    rely_on_nothing(proof)
+    rely_on_all(duel, theirs, cards, proof)
+    return answer

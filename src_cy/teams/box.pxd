@@ -9,12 +9,12 @@
 # of a node depends on its score only through those of the children that were looked at.
 
 from claim.lanes cimport (
-    HIGHEST,
-    LOWEST,
     Lanes,
     lanes_above,
     lanes_add,
     lanes_all,
+    lanes_highest,
+    lanes_lowest,
     lanes_max,
     lanes_min,
     lanes_none,
@@ -42,8 +42,8 @@ cdef inline void claim_nothing(const Game* game, Box* box) noexcept nogil:
     """The box of all scores: where intersecting starts."""
     cdef int v
     for v in range(game.vectors):
-        box.low[v] = lanes_all(LOWEST)
-        box.high[v] = lanes_all(HIGHEST)
+        box.low[v] = lanes_lowest()
+        box.high[v] = lanes_highest()
     box.from_rank = LOWEST_RANK
     box.to_rank = HIGHEST_RANK
 
@@ -89,24 +89,24 @@ cdef inline void shrink(const Game* game, Box* box, Lanes by) noexcept nogil:
         )
 
 
-cdef inline bint contains(const Game* game, const Box* box, const Node* node) noexcept nogil:
+cdef inline bint holds_all(
+    const Game* game, const Box* box, const Lanes* lowest, const Lanes* highest
+) noexcept nogil:
+    """Whether every score between these two is in the box."""
     cdef int v
     cdef Lanes outside = lanes_all(0)
     for v in range(game.vectors):
         outside = lanes_or(
             outside,
-            lanes_or(lanes_above(box.low[v], node.score[v]), lanes_above(node.score[v], box.high[v])),
+            lanes_or(lanes_above(box.low[v], lowest[v]), lanes_above(highest[v], box.high[v])),
         )
     return lanes_none(outside)
+
+
+cdef inline bint contains(const Game* game, const Box* box, const Node* node) noexcept nogil:
+    return holds_all(game, box, node.score, node.score)
 
 
 cdef inline bint covers(const Game* game, const Box* box, const Box* other) noexcept nogil:
     """Whether every score of the other box is in this one."""
-    cdef int v
-    cdef Lanes outside = lanes_all(0)
-    for v in range(game.vectors):
-        outside = lanes_or(
-            outside,
-            lanes_or(lanes_above(box.low[v], other.low[v]), lanes_above(other.high[v], box.high[v])),
-        )
-    return lanes_none(outside)
+    return holds_all(game, box, other.low, other.high)

@@ -24,6 +24,7 @@
 
 from claim.bits cimport bit, highest_bit, lowest_bit, u64
 from claim.lanes cimport Lanes, lane_set, lanes_add, lanes_all, lanes_sub
+from claim.points cimport sum_of
 
 cdef enum:
     SEATS = 4
@@ -220,11 +221,7 @@ cdef inline Lanes in_lanes_of(const Game* game, int f, int points) noexcept nogi
 
 
 cdef inline Lanes points_of(const Game* game, u64 cards) noexcept nogil:
-    cdef Lanes sum = lanes_all(0)
-    while cards:
-        sum = lanes_add(sum, game.worth[lowest_bit(cards)])
-        cards &= cards - 1
-    return sum
+    return sum_of(game.worth, cards)
 
 
 cdef inline void fall_of(const Game* game, const Node* node, Lanes* fall) noexcept nogil:

@@ -8,7 +8,7 @@
 # Another question, for two sides, is whether a faction can end with another vote than this one, if everybody
 # helps.
 
-from claim.lanes cimport HIGHEST, LOWEST, Lanes, lanes_add, lanes_all, lanes_pick, lanes_sub
+from claim.lanes cimport Lanes, lanes_add, lanes_all, lanes_highest, lanes_lowest, lanes_pick, lanes_sub
 from teams.game cimport FACTIONS, NOBODY, Game
 
 cdef enum Answer:
@@ -67,14 +67,14 @@ cdef inline int kind_of(const Question* q) noexcept nogil:
 cdef inline Lanes lows(const Game* game, int at_least, int above, Lanes bound) noexcept nogil:
     """The low side of a box: at least the bound in these lanes, in some of them above it."""
     return lanes_sub(
-        lanes_pick(game.lanes_of[at_least | above], bound, lanes_all(LOWEST)), game.lanes_of[above]
+        lanes_pick(game.lanes_of[at_least | above], bound, lanes_lowest()), game.lanes_of[above]
     )
 
 
 cdef inline Lanes highs(const Game* game, int at_most, int under, Lanes bound) noexcept nogil:
     """The high side of a box: at most minus the bound in these lanes, in some of them less."""
     return lanes_add(
-        lanes_pick(game.lanes_of[at_most | under], lanes_sub(lanes_all(0), bound), lanes_all(HIGHEST)),
+        lanes_pick(game.lanes_of[at_most | under], lanes_sub(lanes_all(0), bound), lanes_highest()),
         game.lanes_of[under],
     )
 

@@ -2,35 +2,20 @@
 
 from claim.bits cimport count_bits
 from claim.lanes cimport (
-    HIGHEST,
-    LOWEST,
     Lanes,
     lane_get,
     lane_set,
     lanes_above,
     lanes_all,
     lanes_bits,
+    lanes_highest,
+    lanes_lowest,
     lanes_sub,
 )
+from claim.points cimport drop_surplus
 from teams.box cimport Box, claim_nothing
 from teams.game cimport EVERY, FACTIONS, LAST_LANE, NOBODY, Game, Node, fall_of
 from teams.question cimport NO, OPEN, YES, Answer, Question, highs, lows
-
-
-cdef inline void drop_surplus(int* won, int* held, int surplus) noexcept nogil:
-    """Forget factions that a margin does not need: those surely won count two, those not lost count one."""
-    cdef int f
-    for f in range(FACTIONS):
-        if surplus == 0:
-            return
-        if won[0] >> f & 1:
-            if surplus >= 2:
-                won[0] &= ~(1 << f)
-                held[0] &= ~(1 << f)
-                surplus -= 2
-        elif held[0] >> f & 1:
-            held[0] &= ~(1 << f)
-            surplus -= 1
 
 
 cdef inline Answer settle_two(
@@ -51,17 +36,17 @@ cdef inline Answer settle_two(
     held = ~lanes_bits(lanes_above(fall[0], ahead)) & EVERY
     surplus = count_bits(won) + count_bits(held) - FACTIONS - q.yes_from
     if surplus >= 0:
-        drop_surplus(&won, &held, surplus)
+        drop_surplus(FACTIONS, &won, &held, surplus)
         box.low[0] = lows(game, held, won, fall[0])
-        box.high[0] = lanes_all(HIGHEST)
+        box.high[0] = lanes_highest()
         return YES
     won = lanes_bits(lanes_above(behind, fall[1])) & EVERY
     held = ~lanes_bits(lanes_above(fall[1], behind)) & EVERY
     surplus = count_bits(won) + count_bits(held) - FACTIONS + q.no_below - 1
     if surplus >= 0:
-        drop_surplus(&won, &held, surplus)
+        drop_surplus(FACTIONS, &won, &held, surplus)
         box.high[0] = highs(game, held, won, fall[1])
-        box.low[0] = lanes_all(LOWEST)
+        box.low[0] = lanes_lowest()
         return NO
     return OPEN
 
@@ -76,8 +61,8 @@ cdef inline Answer settle_two_by_cards(
     """
     cdef int f, ahead, ours, cards, weight, total
     cdef int difference = 0
-    cdef Lanes low = lanes_all(LOWEST)
-    cdef Lanes high = lanes_all(HIGHEST)
+    cdef Lanes low = lanes_lowest()
+    cdef Lanes high = lanes_highest()
     for f in range(FACTIONS):
         ahead = lane_get(node.score[0], f)
         weight = game.weight[f]

@@ -51,9 +51,7 @@ class Appraisal:
         self._scale = scale
         self._spot = appraiser.look_at(position)
         self._best_play = best_play
-        player = position.to_move
-        assert player is not None
-        self._player = player
+        self._player = position.mover
         self._whole = _Outlook()
         self._by_move: dict[Move, _Outlook] = {}
         self._wanted: tuple[Move, ...] = ()

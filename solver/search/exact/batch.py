@@ -7,10 +7,8 @@ before it, nor on how many processes share the work.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, BinaryIO, Literal, NamedTuple
-from zlib import crc32
 
 from solver.errors import ClaimError, NoRoom, NotationError
 from solver.files import cut_lines
@@ -34,8 +32,7 @@ _CHUNK = 8  # lines given to a process at a time
 Line = tuple[int, bytes]
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(NamedTuple):
     """How every position is to be solved; limits count for each of them."""
 
     goal: Goal = "votes"
@@ -108,6 +105,8 @@ class _Answerer:
 
 def _stamp(data: bytes, goal: Goal) -> dict[str, object]:
     """What tells an answer from those of any other batch: the goal, and a number made of the line."""
+    from zlib import crc32  # which a single position does without
+
     return {"goal": goal, "input": f"{crc32(data.strip()):08x}"}
 
 

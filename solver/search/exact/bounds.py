@@ -7,10 +7,9 @@ apart. For the goal "win" only the questions around equal votes are left.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import chain
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from solver.cards import Seat
 from solver.search.exact.value import DRAWN, Scale, Sides, Value, direction
@@ -18,8 +17,7 @@ from solver.search.exact.value import DRAWN, Scale, Sides, Value, direction
 Goal = Literal["win", "votes"]
 
 
-@dataclass(frozen=True)
-class Ladder:
+class Ladder(NamedTuple):
     """The ranks that can occur, and those to ask for, the most telling question first.
 
     Who wins comes first, then the neighbourhood of close results, where most values lie.

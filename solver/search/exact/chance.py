@@ -15,7 +15,7 @@ from solver.search.exact.bounds import Goal
 from solver.search.exact.duel import Duel
 from solver.search.exact.gambling import PotionAppraiser
 from solver.search.exact.search import Limits, Opened, no_ranks, refuses_hidden_cards
-from solver.search.exact.stakes import artifacts_at_work, is_of_chance, refuses_late_bears
+from solver.search.exact.stakes import artifacts_at_work, refuses_moment
 from solver.search.room import room_for
 
 #: Of the memory for tables, one part in so many is for the duel.
@@ -36,13 +36,8 @@ class Chance:
 
     @staticmethod
     def refuses(position: Position) -> str | None:
-        if refusal := refuses_hidden_cards(position) or refuses_late_bears(position):
+        if refusal := refuses_hidden_cards(position) or refuses_moment(position):
             return refusal
-        if is_of_chance(position):
-            return (
-                "a potion is being turned up in this position, and chance has no best move; "
-                "solve the position before the card it goes with, or after the potion"
-            )
         if artifacts_at_work(position):
             return "this search needs a position in which no artifact is at work"
         return None

@@ -14,7 +14,7 @@ from solver.search.exact.bounds import Goal
 from solver.search.exact.duel import FACTIONS
 from solver.search.exact.relic_play import RelicAppraiser, RelicPlay
 from solver.search.exact.search import Limits, Opened, no_ranks, refuses_hidden_cards
-from solver.search.exact.stakes import is_of_chance, refuses_late_bears
+from solver.search.exact.stakes import refuses_moment
 from solver.search.exact.value import Scale
 from solver.search.room import room_for
 from solver.search.table import powers_of
@@ -36,13 +36,8 @@ class Relics:
 
     @staticmethod
     def refuses(position: Position) -> str | None:
-        if refusal := refuses_hidden_cards(position) or refuses_late_bears(position):
+        if refusal := refuses_hidden_cards(position) or refuses_moment(position):
             return refusal
-        if is_of_chance(position):
-            return (
-                "this position is in the middle of a chance event, and chance has no best move; "
-                "solve the position before it, or after it"
-            )
         if any(Artifact.HIDDEN in held for held in position.artifacts):
             return (
                 "solving needs every artifact known that is still in the game, and some here are not (`?`); "

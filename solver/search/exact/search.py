@@ -7,8 +7,7 @@ the line, the examination of every move, is made of yes/no questions and does no
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypedDict
 
 from solver.cards import Seat
 from solver.errors import Refusal
@@ -35,6 +34,14 @@ class Limits(NamedTuple):
     time_limit: float | None = None
     max_nodes: int | None = None
     stop: StopFlag | None = None
+
+
+class GivenLimits(TypedDict, total=False):
+    """The same as keywords of a question, those that its caller names."""
+
+    time_limit: float | None
+    max_nodes: int | None
+    stop: StopFlag | None
 
 
 class Prover(Protocol):
@@ -78,8 +85,7 @@ class Stand(Protocol):
         """Moves to the end of the game, each of which passes the test of its side, and the position then."""
 
 
-@dataclass(frozen=True)
-class Opened:
+class Opened(NamedTuple):
     """A position that a search is ready to be asked about."""
 
     prover: Prover

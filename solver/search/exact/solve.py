@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import RLock
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Unpack, get_args
 
 from solver import rules
 from solver.arguments import HIGHEST_NUMBER, check_whole, expect
@@ -16,7 +16,7 @@ from solver.moves import Move
 from solver.search.exact.bounds import Bounds, Goal, Ladder
 from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.line import good_move_among, play_out
-from solver.search.exact.search import Limits, Opened, Progress, Work
+from solver.search.exact.search import GivenLimits, Limits, Opened, Progress, Work
 from solver.search.exact.searches import Searches
 from solver.search.exact.solution import Interrupted, Solution
 from solver.search.exact.value import Value
@@ -32,39 +32,30 @@ MEMORY = 1 << 26
 
 
 def solve(
-    position: Position,
-    goal: Goal = "votes",
-    *,
-    time_limit: float | None = None,
-    max_nodes: int | None = None,
-    stop: StopFlag | None = None,
-    memory: int = MEMORY,
+    position: Position, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
 ) -> Solution:
-    """The value of a position and one optimal line; `moves` holds only the line's first move."""
-    return Solver(memory).solve(position, goal, time_limit=time_limit, max_nodes=max_nodes, stop=stop)
+    """The value of a position and one optimal line; `moves` holds only the line's first move.
+
+    Limits are those of `Solver`: `time_limit`, `max_nodes` and `stop`.
+    """
+    return Solver(memory).solve(position, goal, **limits)
 
 
 def analyse(
-    position: Position,
-    goal: Goal = "votes",
-    *,
-    time_limit: float | None = None,
-    max_nodes: int | None = None,
-    stop: StopFlag | None = None,
-    memory: int = MEMORY,
+    position: Position, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
 ) -> Solution:
-    """The value of a position and of every legal move, and one optimal line."""
-    return Solver(memory).analyse(position, goal, time_limit=time_limit, max_nodes=max_nodes, stop=stop)
+    """The value of a position and of every legal move, and one optimal line; limits as in `solve`."""
+    return Solver(memory).analyse(position, goal, **limits)
 
 
 class Solver:
     """Answers questions about positions and remembers what it has proven.
 
     Positions of one game are answered from the same table, so that walking along a line and back costs
-    little. There is one table, for the deck that was asked for last. Limits count for one call: seconds,
-    and positions searched. `stop` is a flag that another thread sets, such as a `threading.Event`: it ends
-    a search as a limit does. The solver's own counts for every question that is asked without one; those
-    without an answer that could be partial raise `Stopped` then.
+    little. There is one table, for the deck that was asked for last. Limits count for one call:
+    `time_limit` is in seconds, `max_nodes` in positions searched. `stop` is a flag that another thread
+    sets, such as a `threading.Event`: it ends a search as a limit does. The solver's own counts for every
+    question that is asked without one; those without an answer that could be partial raise `Stopped` then.
 
     Threads may share a solver. It answers one question at a time; the others wait for their turn, and their
     limits count from then on. Threads that are to search side by side take a solver each. What a signal
@@ -183,38 +174,28 @@ class Solver:
             line, _ = play_out(inquiry, opened.stand, _confirmed(value, position, inquiry, opened))
         return tuple(line)
 
-    def solve(
-        self,
-        position: Position,
-        goal: Goal = "votes",
-        *,
-        time_limit: float | None = None,
-        max_nodes: int | None = None,
-        stop: StopFlag | None = None,
-    ) -> Solution:
+    def solve(self, position: Position, goal: Goal = "votes", **limits: Unpack[GivenLimits]) -> Solution:
         """The value of a position and one optimal line; `moves` holds only the line's first move."""
 
         def one_line(examination: Work) -> None:
             examination.find_a_line()
 
-        return self._examine(position, goal, one_line, time_limit, max_nodes, stop)
+        return self._examine(position, goal, one_line, limits)
 
     def analyse(
         self,
         position: Position,
         goal: Goal = "votes",
         *,
-        time_limit: float | None = None,
-        max_nodes: int | None = None,
-        stop: StopFlag | None = None,
         progress: Progress | None = None,
+        **limits: Unpack[GivenLimits],
     ) -> Solution:
         """The value of a position and of every legal move, and one optimal line."""
 
         def every_move(examination: Work) -> None:
             examination.value_every_move(progress)
 
-        return self._examine(position, goal, every_move, time_limit, max_nodes, stop)
+        return self._examine(position, goal, every_move, limits)
 
     def guarantee(self, position: Position, player: Seat, goal: Goal = "votes") -> Guarantee:
         """What one of three players can enforce; with the goal "win" the votes are no more than a bound."""
@@ -240,10 +221,8 @@ class Solver:
         *,
         best_only: bool = False,
         for_everybody: bool = False,
-        time_limit: float | None = None,
-        max_nodes: int | None = None,
-        stop: StopFlag | None = None,
         progress: Progress | None = None,
+        **limits: Unpack[GivenLimits],
     ) -> Guarantees:
         """Among three: what each player can enforce, what is left of that after every legal move, or with
         `best_only` after one best move, and one outcome of selfish play.
@@ -254,7 +233,7 @@ class Solver:
         _check_goal(goal)
         coalition = self._searches.for_three(position)
         with self._turn():
-            inquiry = Inquiry(coalition.prover, self._limits(time_limit, max_nodes, stop))
+            inquiry = Inquiry(coalition.prover, self._limits(limits))
             examination = GuaranteeExamination(coalition, inquiry, position, goal)
             try:
                 examination.work(best_only, for_everybody, progress)
@@ -279,14 +258,13 @@ class Solver:
             finally:
                 self._answering = False
 
-    def _limits(
-        self, time_limit: float | None = None, max_nodes: int | None = None, stop: StopFlag | None = None
-    ) -> Limits:
+    def _limits(self, given: GivenLimits) -> Limits:
         """Those of one question; the solver's own flag ends what is asked without one."""
-        return Limits(time_limit, max_nodes, self._stop if stop is None else stop)
+        limits = Limits(**given)
+        return limits if limits.stop is not None else limits._replace(stop=self._stop)
 
-    def _inquiry(self, opened: Opened, max_nodes: int | None = None, stop: StopFlag | None = None) -> Inquiry:
-        return Inquiry(opened.prover, self._limits(None, max_nodes, stop))
+    def _inquiry(self, opened: Opened, **limits: Unpack[GivenLimits]) -> Inquiry:
+        return Inquiry(opened.prover, self._limits(limits))
 
     def _least(self, position: Position, goal: Goal) -> Value:
         """The least that the value can be, where the goal is reached."""
@@ -304,9 +282,7 @@ class Solver:
         position: Position,
         goal: Goal,
         work: Callable[[Work], None],
-        time_limit: float | None,
-        max_nodes: int | None,
-        stop: StopFlag | None,
+        limits: GivenLimits,
     ) -> Solution:
         """Do the work within the limits; what is proven when it ends is the answer."""
         _check_goal(goal)
@@ -314,7 +290,7 @@ class Solver:
         if position.is_over:
             return _final_solution(position, goal)
         with self._turn():
-            examination = search.begin(position, goal, self._limits(time_limit, max_nodes, stop))
+            examination = search.begin(position, goal, self._limits(limits))
             try:
                 work(examination)
             except Stopped as stopped:

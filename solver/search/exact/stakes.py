@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from solver import rules
 from solver.cards import Seat
@@ -16,8 +16,7 @@ from solver.setup import FIELDS, Setup
 _ARTIFACTS_AT_WORK = ("artifacts", "next", "acting", "runestone", "crown", "frozen", "judged")
 
 
-@dataclass(frozen=True)
-class Stakes:
+class Stakes(NamedTuple):
     """Potions that may still be turned up, and values that are not as printed."""
 
     held: tuple[int, int]  # potions in front of each player who still has a card to play
@@ -76,10 +75,15 @@ def is_of_chance(setup: Setup) -> bool:
     return rules.to_move(setup) is None and not setup.is_over
 
 
-def refuses_late_bears(setup: Setup) -> str | None:
-    """Why no search takes a position in which a bear was left out."""
+def refuses_moment(setup: Setup) -> str | None:
+    """Why no search takes a position in which a bear was left out, or chance is to decide."""
     if setup.trick and setup.bears[setup.leader]:
         return f"bears.{setup.leader}: a bear acts on the next card, and its owner has played one"
+    if is_of_chance(setup):
+        return (
+            "this position is in the middle of a chance event, and chance has no best move; "
+            "solve the position before it, or after it"
+        )
     return None
 
 

@@ -179,17 +179,11 @@ def _can_turn_up(position: Position) -> bool:
     return are_left and brewing and not last_trick
 
 
-class Teams:
-    """There is one table, for the game that was asked about last."""
-
-    players = 4
+class SideSearch:
+    """What searches for sides have in common: one table, for the game that was asked about last."""
 
     def __init__(self, memory: int) -> None:
         self._table = SideTable(memory)
-
-    @staticmethod
-    def refuses(position: Position) -> str | None:
-        return refuses_hidden_cards(position) or refuses_magic(position)
 
     @property
     def nodes(self) -> int:
@@ -197,6 +191,14 @@ class Teams:
 
     def forget(self) -> None:
         self._table.forget()
+
+
+class Teams(SideSearch):
+    players = 4
+
+    @staticmethod
+    def refuses(position: Position) -> str | None:
+        return refuses_hidden_cards(position) or refuses_magic(position)
 
     def open(self, position: Position) -> Opened:
         sides = SIDES[position.players]

@@ -12,6 +12,7 @@ one: how the second sees a value is its negative. With five factions ranks go fr
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from solver.cards import Seat
 from solver.rules import Outcome
@@ -65,8 +66,7 @@ class Value:
         return direction(player, self.sides) * self.rank
 
 
-@dataclass(frozen=True)
-class Scale:
+class Scale(NamedTuple):
     """Which values a game of two sides can end with."""
 
     factions: int

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from time import monotonic
 from typing import Any, Literal
 
@@ -37,8 +38,8 @@ from solver.search.exact.solve import Solver
 from solver.search.exact.value import DRAWN, direction
 from solver.search.sampled.estimate import MoveEstimate, estimates, moves_of
 from solver.search.sampled.lookahead import looked_ahead
-from solver.search.sampled.playouts import play_outs
-from solver.search.sampled.sample import Sample, samples
+from solver.search.sampled.playouts import played_out
+from solver.search.sampled.sample import Sample, in_portions, samples
 from solver.search.sampled.worlds import is_judged, is_late, is_printed, number_of_worlds, tricks_left
 from solver.search.stopping import StopFlag, Stopped
 from solver.seeds import check_seed
@@ -52,6 +53,8 @@ MOST_JUDGED, MOST_SOLVED = 2_500, 200
 #: Play-outs, and moves looked at over the whole rules, where nobody says how many worlds; and how many every
 #: move shall see at least and at most.
 MOST_PLAY_OUTS, MOST_LOOKED_AT, _FEWEST_WORLDS, _MOST_WORLDS = 20_000, 25_000, 50, 4_000
+#: In one go: moves played out, or looked at over the whole rules, in as many worlds as that makes.
+_MOVES_AT_A_TIME = 2_000
 #: Positions searched for a proof before play-outs take over.
 MOST_FOR_A_PROOF = 300_000
 #: Positions searched before solving worlds ends, where nobody says how many.
@@ -154,10 +157,10 @@ def hint(
     try:
         if printed:
             found = samples(view, seed, all_worlds, all_worlds or wanted, jobs, stop)
-        elif is_judged(view):
-            found = looked_ahead(view, seed, wanted, jobs, stop)
         else:
-            found = play_outs(view, seed, wanted, jobs, stop)
+            work = partial(looked_ahead if is_judged(view) else played_out, view, seed)
+            size = max(1, _MOVES_AT_A_TIME // len(moves_of(view)))
+            found = in_portions(work, wanted, size, jobs, stop)
         with closing(found) as parts:
             for part in parts:
                 sample.add(part)

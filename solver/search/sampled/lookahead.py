@@ -6,30 +6,13 @@ judged by the evaluation (`src_cy/worlds/lookahead.pxd`). Potions are chance for
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from functools import partial
-
 from solver.model import View
 from solver.search.sampled.evaluation import magic_evaluation_of
-from solver.search.sampled.knowledge import moves_of, viewer_of
+from solver.search.sampled.knowledge import viewer_of
 from solver.search.sampled.sample import Sample
-from solver.search.stopping import StopFlag
-from solver.search.workers import map_in_order
-
-#: Moves looked at in one go, in as many worlds as that makes.
-_AT_A_TIME = 2_000
 
 
-def looked_ahead(
-    view: View, seed: int, worlds: int, jobs: int, stop: StopFlag | None = None
-) -> Generator[Sample]:
-    """So many worlds, some at a time, by one process or several."""
-    size = max(1, _AT_A_TIME // len(moves_of(view)))
-    tasks = ((first, min(size, worlds - first)) for first in range(0, worlds, size))
-    return map_in_order(partial(looked_ahead_in, view, seed), tasks, jobs, stop=stop)
-
-
-def looked_ahead_in(view: View, seed: int, task: tuple[int, int]) -> Sample:
+def looked_ahead(view: View, seed: int, task: tuple[int, int]) -> Sample:
     """The worlds from a number on; what they hold depends on nothing else."""
     first, worlds = task
     viewer = viewer_of(view)

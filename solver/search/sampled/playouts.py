@@ -6,26 +6,9 @@ the game (`src_cy/playouts/`). All moves face the same worlds and the same chanc
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from functools import partial
-
 from solver.model import View
-from solver.search.sampled.knowledge import moves_of, viewer_of
+from solver.search.sampled.knowledge import viewer_of
 from solver.search.sampled.sample import Sample, is_seen_from_mover
-from solver.search.stopping import StopFlag
-from solver.search.workers import map_in_order
-
-#: Play-outs in one go.
-_AT_A_TIME = 2_000
-
-
-def play_outs(
-    view: View, seed: int, worlds: int, jobs: int, stop: StopFlag | None = None
-) -> Generator[Sample]:
-    """So many worlds, some at a time, by one process or several."""
-    size = max(1, _AT_A_TIME // len(moves_of(view)))
-    tasks = ((first, min(size, worlds - first)) for first in range(0, worlds, size))
-    return map_in_order(partial(played_out, view, seed), tasks, jobs, stop=stop)
 
 
 def played_out(view: View, seed: int, task: tuple[int, int]) -> Sample:

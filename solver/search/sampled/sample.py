@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Any
@@ -52,9 +52,16 @@ def samples(
 ) -> Generator[Sample]:
     """So many worlds, some at a time, by one process or several; fewer once the flag is set."""
     size = _SOLVED_AT_A_TIME if is_late(view) else _JUDGED_AT_A_TIME
-    tasks = ((first, min(size, worlds - first)) for first in range(0, worlds, size))
     # The flag is one of this process; others are ended by it when nobody waits for them any more.
     work = partial(sampled, view, seed, all_worlds, stop=stop if jobs == 1 else None)
+    return in_portions(work, worlds, size, jobs, stop)
+
+
+def in_portions(
+    work: Callable[[tuple[int, int]], Sample], worlds: int, size: int, jobs: int, stop: StopFlag | None
+) -> Generator[Sample]:
+    """So many worlds, at most `size` at a time; the work is told the number of the first, and how many."""
+    tasks = ((first, min(size, worlds - first)) for first in range(0, worlds, size))
     return map_in_order(work, tasks, jobs, stop=stop)
 
 
