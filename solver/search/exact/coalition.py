@@ -21,18 +21,15 @@ from solver.search.exact.guarantee import (
 )
 from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.search import Progress, Prover, refuses_hidden_cards
-from solver.search.exact.teams import SideTable, TeamStand, refuses_magic, values_change
+from solver.search.exact.teams import SideSearch, TeamStand, refuses_magic, values_change
 from solver.search.stopping import Reason
 
 #: With more cards in a hand selfish play takes longer than most would wait.
 SELFISH_CARDS = 5
 
 
-class Coalition:
-    """There is one table, for the game and the player that were asked about last."""
-
-    def __init__(self, memory: int) -> None:
-        self._table = SideTable(memory)
+class Coalition(SideSearch):
+    """The table is for one player of the game that was asked about last."""
 
     @staticmethod
     def refuses(position: Position) -> str | None:
@@ -40,13 +37,6 @@ class Coalition:
         if position.players != 3:
             return f"guarantees are for three, and this game has {position.players} players; solve it instead"
         return refuses_hidden_cards(position) or refuses_magic(position)
-
-    @property
-    def nodes(self) -> int:
-        return self._table.nodes
-
-    def forget(self) -> None:
-        self._table.forget()
 
     @property
     def prover(self) -> Prover:
