@@ -13,7 +13,7 @@ from solver.moves import Play, Turned
 from solver.present.expectation_words import percent
 from solver.present.explanation_text import explanation_text
 from tests.analysis.judge import Judge
-from tests.analysis.magic import WASTED, endings, endings_with_bears, given_away, settled
+from tests.analysis.magic import WASTED, check_moves, endings, endings_with_bears, settled
 from tests.analysis.read_words import Reader
 from tests.analysis.verify import verify
 from tests.search.expectiminimax import Known, Worth, expectiminimax
@@ -33,13 +33,7 @@ def test_every_fact() -> None:
         facts, known = explained(position), Known()
         worth = expectiminimax(position, known)
         moves = {move: expectiminimax(position.play(move), known) for move in position.legal_moves()}
-        assert facts.exact
-        assert settled(facts.outlook) == worth
-        assert {each.move: settled(each.outlook) for each in facts.moves} == moves
-        for each in facts.moves:
-            assert (each.loss, each.margin_loss) == given_away(worth, moves[each.move])
-        assert set(facts.keeping) == {move for move in moves if moves[move] == worth}
-        assert facts.best in facts.keeping
+        check_moves(facts, worth, moves)
         in_order = [moves[each.move] for each in facts.moves]
         assert in_order == sorted(in_order, reverse=position.to_move is Seat.A)
         check_line(facts, known, worth)
