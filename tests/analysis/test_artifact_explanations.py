@@ -6,6 +6,7 @@ import json
 import re
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import chain
 
 import pytest
@@ -34,7 +35,11 @@ from tests.analysis.artifacts import (
 from tests.analysis.magic import check_moves
 from tests.search.expectiminimax import Known, Worth, expectiminimax
 
-SMALL = [*((position, {}) for position in (SPEAR, HOURGLASS)), *endings("explained artifacts", 45)]
+
+@cache
+def small() -> list[tuple[Position, Known]]:
+    """Positions, each with what plain expectiminimax has valued of it."""
+    return [(SPEAR, {}), (HOURGLASS, {}), *endings("explained artifacts", 45)]
 
 
 def explained(position: Position, time_limit: float | None = None) -> ArtifactExplanation:
@@ -45,7 +50,7 @@ def explained(position: Position, time_limit: float | None = None) -> ArtifactEx
 
 @pytest.fixture(scope="module")
 def every() -> list[tuple[ArtifactExplanation, Known]]:
-    return [(explained(position), known) for position, known in SMALL]
+    return [(explained(position), known) for position, known in small()]
 
 
 def test_every_move(every: list[tuple[ArtifactExplanation, Known]]) -> None:
@@ -247,7 +252,7 @@ def test_the_factions_that_swing() -> None:
 
 
 def test_bounds_hold_where_the_time_is_over() -> None:
-    for position, known in SMALL[:20]:
+    for position, known in small()[:20]:
         facts = explained(position, 0)
         for outlook, here in (
             (facts.outlook, position),
@@ -267,7 +272,7 @@ def test_bounds_hold_where_the_time_is_over() -> None:
 def test_what_is_said_is_true_wherever_the_search_ends() -> None:
     """What is settled is right, and what is not is said to be open."""
     said = set()
-    for position, known in ((JUG, {}), *SMALL[:12]):
+    for position, known in ((JUG, {}), *small()[:12]):
         whole = explained(position)
         moves = worths(position, known)
         wanted = {timing.artifact: timing.when for timing in whole.timings}
@@ -311,7 +316,7 @@ def test_artifacts_have_their_names_in_every_language(lang: str) -> None:
 
 
 def test_the_same_as_data() -> None:
-    for position, _ in SMALL[:20]:
+    for position, _ in small()[:20]:
         facts = explained(position)
         told = json.loads(json.dumps(plain_object(facts)))
         assert [each["move"] for each in told["moves"]] == [str(each.move) for each in facts.moves]

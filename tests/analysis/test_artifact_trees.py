@@ -14,16 +14,16 @@ from tests.analysis.artifacts import HOURGLASS, LANTERN, SPEAR, endings
 from tests.analysis.trees import check_bounds_in_no_time, check_expectations, moves_at, position_at, worth_at
 from tests.search.expectiminimax import Known
 
-#: What plain expectiminimax has valued so far.
-KNOWN: Known = {}
-SMALL = [SPEAR, HOURGLASS, *(position for position, _ in endings("trees with artifacts", 8))]
+#: Each with what plain expectiminimax has valued of it so far.
+SMALL: dict[Position, Known] = {SPEAR: {}, HOURGLASS: {}, **dict(endings("trees with artifacts", 8))}
 
 
 @pytest.mark.parametrize("merge", [True, False])
 @pytest.mark.parametrize(("kind", "depth"), [("best", None), ("best", 4), ("full", None)])
 @pytest.mark.parametrize("position", SMALL, ids=str)
 def test_every_expectation(position: Position, kind: Kind, depth: int | None, merge: bool) -> None:
-    check_expectations(decision_tree(position, kind, depth=depth, merge=merge, max_nodes=20_000), KNOWN)
+    graph = decision_tree(position, kind, depth=depth, merge=merge, max_nodes=20_000)
+    check_expectations(graph, SMALL[position])
 
 
 @pytest.mark.parametrize("position", SMALL, ids=str)
@@ -75,6 +75,6 @@ def test_refusals() -> None:
 
 
 def test_what_is_not_settled_in_time_has_bounds_that_hold() -> None:
-    for position in SMALL:
-        check_bounds_in_no_time(position, KNOWN)
+    for position, known in SMALL.items():
+        check_bounds_in_no_time(position, known)
     assert not decision_tree(HOURGLASS, time_limit=0).graph["settled"]

@@ -16,9 +16,8 @@ from tests.analysis.trees import check_bounds_in_no_time, check_expectations, mo
 from tests.search.expectiminimax import Known, expectiminimax
 from tests.search.minimax import minimax
 
-#: What plain expectiminimax has valued so far.
-KNOWN: Known = {}
-SMALL = [WASTED, *endings("trees", 3)]
+#: Each with what plain expectiminimax has valued of it so far.
+SMALL: dict[Position, Known] = {position: {} for position in (WASTED, *endings("trees", 3))}
 
 
 @pytest.mark.parametrize("merge", [True, False])
@@ -26,7 +25,7 @@ SMALL = [WASTED, *endings("trees", 3)]
 @pytest.mark.parametrize("position", SMALL, ids=str)
 def test_every_expectation(position: Position, kind: Kind, depth: int | None, merge: bool) -> None:
     graph = decision_tree(position, kind, depth=depth, merge=merge, max_nodes=20_000)
-    check_expectations(graph, KNOWN)
+    check_expectations(graph, SMALL[position])
     for name, after, edge in graph.edges(data=True):
         assert _same(position_at(graph, after), position_at(graph, name).play(edge["move"]))
 
@@ -69,8 +68,8 @@ def test_a_potion_that_is_being_turned_up_has_a_tree() -> None:
 
 
 def test_what_is_not_settled_in_time_has_bounds_that_hold() -> None:
-    for position in SMALL:
-        check_bounds_in_no_time(position, KNOWN)
+    for position, known in SMALL.items():
+        check_bounds_in_no_time(position, known)
     assert not decision_tree(WASTED, time_limit=0).graph["settled"]
 
 
