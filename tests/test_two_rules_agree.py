@@ -59,8 +59,9 @@ class Match:
     def compare(self) -> None:
         deck, setup, board = self.setup.deck, self.setup, self.board
         lies = setup_of(deck, board)
-        for name in (field.name for field in fields(Setup)):
-            self.same(name, getattr(setup, name), getattr(lies, name))
+        if lies != setup:
+            for name in (field.name for field in fields(Setup)):
+                self.same(name, getattr(setup, name), getattr(lies, name))
         self.same("to move", rules.to_move(setup), to_move(board))
         legal = rules.legal_moves(setup)
         self.same("legal moves", legal, tuple(move_of(deck, n) for n in board.legal_moves()))
