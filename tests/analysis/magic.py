@@ -14,7 +14,7 @@ from solver.analysis.outlook import Outlook, is_by_chance
 from solver.analysis.weighed import WeighedExplanation
 from solver.moves import Move
 from tests.search.endings import composed
-from tests.search.expectiminimax import Worth
+from tests.search.expectiminimax import Known, Worth, expectiminimax
 from tests.search.potions import DECKS, ending_with_potions
 
 #: The best move wastes a potion: it tells which one is gone.
@@ -95,3 +95,11 @@ def check_moves(
         assert (each.loss, each.margin_loss) == given_away(worth, moves[each.move])
     assert set(facts.keeping) == {move for move in moves if moves[move] == worth}
     assert facts.best in facts.keeping
+
+
+def check_bounds(facts: WeighedExplanation | ArtifactExplanation, known: Known) -> None:
+    """What is proven of the position and of every move, however little it is, is true."""
+    afters = ((each.outlook, facts.position.play(each.move)) for each in facts.moves)
+    for outlook, here in ((facts.outlook, facts.position), *afters):
+        low, high = outlook.bounds
+        assert low <= expectiminimax(here, known)[0] <= high

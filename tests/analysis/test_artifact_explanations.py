@@ -32,7 +32,7 @@ from tests.analysis.artifacts import (
     with_artifact,
     worths,
 )
-from tests.analysis.magic import check_moves
+from tests.analysis.magic import check_bounds, check_moves
 from tests.search.expectiminimax import Known, Worth, expectiminimax
 
 
@@ -253,13 +253,7 @@ def test_the_factions_that_swing() -> None:
 
 def test_bounds_hold_where_the_time_is_over() -> None:
     for position, known in small()[:20]:
-        facts = explained(position, 0)
-        for outlook, here in (
-            (facts.outlook, position),
-            *((each.outlook, position.play(each.move)) for each in facts.moves),
-        ):
-            low, high = outlook.bounds
-            assert low <= expectiminimax(here, known)[0] <= high
+        check_bounds(explained(position, 0), known)
     facts = explained(HOURGLASS, 0)
     assert not facts.exact
     text = explanation_text(facts, "en", 80)

@@ -15,7 +15,7 @@ from solver.moves import Play, Turned
 from solver.present.expectation_words import percent
 from solver.present.explanation_text import explanation_text
 from tests.analysis.judge import Judge
-from tests.analysis.magic import WASTED, check_moves, endings, endings_with_bears, settled
+from tests.analysis.magic import WASTED, check_bounds, check_moves, endings, endings_with_bears, settled
 from tests.analysis.read_words import Reader
 from tests.analysis.verify import verify
 from tests.search.expectiminimax import Known, Worth, expectiminimax
@@ -178,13 +178,7 @@ def test_percent(share: Fraction, words: str) -> None:
 
 def test_bounds_hold_where_the_time_is_over() -> None:
     for position, known in islice(SMALL.items(), 12):
-        facts = explained(position, 0)
-        for outlook, here in (
-            (facts.outlook, position),
-            *((each.outlook, position.play(each.move)) for each in facts.moves),
-        ):
-            low, high = outlook.bounds
-            assert low <= expectiminimax(here, known)[0] <= high
+        check_bounds(explained(position, 0), known)
     facts = explained(WASTED, 0)
     assert not facts.exact
     text = explanation_text(facts, "en", 80)
