@@ -11,12 +11,12 @@ worlds. 200 positions cannot tell a share from 92 to 98 % from 95 %. Hints at th
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator
 from random import Random
 from time import process_time
 from typing import NamedTuple
 
+from benchmarks.kinds import parser_for
 from solver.arena.chance import dealt
 from solver.arena.live_game import LiveGame
 from solver.bots.greedy import GreedyBot
@@ -89,13 +89,9 @@ def measure(name: str, positions: int) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("kinds", nargs="*", metavar="KIND", help=", ".join(KINDS))
+    parser = parser_for(__doc__, KINDS)
     parser.add_argument("--positions", type=int, default=200)
     options = parser.parse_args()
-    for kind in options.kinds:
-        if kind not in KINDS:
-            parser.error(f"there is no kind {kind}; the kinds are {', '.join(KINDS)}")
     print("game       positions  inside  a hint   slowest")
     for kind in options.kinds or KINDS:
         measure(kind, options.positions)

@@ -11,10 +11,10 @@ a draw counts half, and among three a third would be even. What a bot may spend 
 
 from __future__ import annotations
 
-import argparse
 from dataclasses import dataclass, replace
 from functools import partial
 
+from benchmarks.kinds import parser_for
 from solver.arena.contest import Contest
 from solver.arena.game_line import game_line
 from solver.arena.match import Match
@@ -99,14 +99,10 @@ def play(row: Row, deals: int, jobs: int) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("kinds", nargs="*", metavar="KIND", help=", ".join(KINDS))
+    parser = parser_for(__doc__, KINDS)
     parser.add_argument("--deals", type=int)
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
-    for kind in options.kinds:
-        if kind not in KINDS:
-            parser.error(f"there is no kind {kind}; the kinds are {', '.join(KINDS)}")
     print("deck     players  pimc against           deals   score  interval           wanted  ms/move")
     for kind in options.kinds or KINDS:
         for row in KINDS[kind]:

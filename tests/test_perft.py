@@ -21,7 +21,6 @@ from solver.search.perft import perft, reference_perft
 from solver.search.table import Table
 from solver.setup import Setup
 from solver.stages import Pending, Stage
-from tests.builds import BUILDS, use_build
 
 ENTRIES: list[tuple[str, Position, list[int]]] = [
     (entry["shows"], Position.loads(entry["position"]), entry["sequences"])
@@ -46,12 +45,9 @@ def test_the_file_covers_every_faction_in_both_phases() -> None:
         assert in_hand == set("GKUDPNIRTS")
 
 
-@pytest.mark.parametrize("build", BUILDS)
+@pytest.mark.usefixtures("build")
 @pytest.mark.parametrize(("shows", "position", "sequences"), CORE_ENTRIES, ids=names(CORE_ENTRIES))
-def test_core(
-    build: str, shows: str, position: Position, sequences: list[int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    use_build(build, monkeypatch)
+def test_core(shows: str, position: Position, sequences: list[int]) -> None:
     assert [perft(position, depth) for depth in range(1, len(sequences) + 1)] == sequences, shows
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields
 from itertools import islice
 from random import Random
 
@@ -23,13 +23,14 @@ from solver.cards import Card, Cards, Seat
 from solver.decks import Deck, all_decks
 from solver.factions import FACTIONS
 from solver.moves import Choice, Move, Pass, Seen, Shuffled, Turned, Use
-from solver.notation import setup_from_line, setup_to_line
-from solver.rules.faction_masks import FactionMasks, faction_masks_of
+from solver.notation import setup_from_line
+from solver.rules.faction_masks import faction_masks_of
 from solver.rules.traits import Trait, having
 from solver.search import table as on_table
 from solver.search.table import Table
 from solver.setup import Setup
 from solver.stages import Pending, Stage
+from tests.comparing import POWERS, check_same, lacking
 
 GAMES = int(os.environ.get("CLAIM_SOAK_GAMES", "5000"))
 SEED = int(os.environ.get("CLAIM_SOAK_SEED", "0"))
@@ -105,13 +106,14 @@ class Match:
             self.same("legal moves", sorted(map(str, self.legal)), sorted(map(str, listed)))
 
     def same(self, what: str, reference: object, core: object) -> None:
-        assert core == reference, (
-            f"the table has another {what} than the reference\n"
-            f"  reference: {reference}\n"
-            f"  table:     {core}\n"
-            f"  game:      seed {self.seed}, deck {self.start.deck}\n"
-            f"  start:     {setup_to_line(self.start)}\n"
-            f"  moves:     {', '.join(map(str, self.moves)) or '(none)'}"
+        check_same(
+            what,
+            reference,
+            core,
+            whose="the table",
+            seed=self.seed,
+            start=self.start,
+            moves=self.moves,
         )
 
 
@@ -233,29 +235,19 @@ def test_composed_endings(part: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("letters", "changes"),
+    ("letters", "power"),
     [
-        ("GKUDP", {"always_follows": 0}),
-        ("GKUDP", {"beats": (0,) * 5}),
-        ("GKUDP", {"scores_early": 0}),
-        ("GKUDP", {"to_loser": 0}),
-        ("NIRTS", {"takes_lead": 0}),
-        ("NIRTS", {"offers_choice": 0}),
-        ("NIRTS", {"one_per_trick": 0}),
-        ("NIRTS", {"stays_in_front": 0}),
-        ("NIRTS", {"crushes": (-1,) * 5}),
-        ("GKMBH", {"brews": 0}),
-        ("GKMBH", {"turns_bear": 0}),
-        ("GKMBH", {"swaps": 0}),
+        *POWERS,
+        ("NIRTS", "stays_in_front"),
+        ("GKMBH", "brews"),
+        ("GKMBH", "turns_bear"),
+        ("GKMBH", "swaps"),
     ],
-    ids=lambda value: "-".join(value) if isinstance(value, dict) else value,
 )
-def test_a_missing_power_is_noticed(
-    letters: str, changes: dict[str, object], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_power_is_noticed(letters: str, power: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison itself is tested: a table that lacks a power cannot get through ten games."""
     deck = Deck.of(letters)
-    crippled: FactionMasks = replace(faction_masks_of(deck, 2), **changes)  # type: ignore[arg-type]
+    crippled = lacking(faction_masks_of(deck, 2), power, nobody=-1 if power == "crushes" else 0)
     monkeypatch.setattr(on_table, "powers_of", lambda *_: Powers(crippled))
     with pytest.raises(AssertionError, match=f"seed {SEED}/.*, deck {letters}"):
         play_without_artifacts(2, range(10), (deck,))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import islice
 from random import Random
 
 from solver import Deck, Position, Solver, rules
@@ -43,11 +45,15 @@ LANTERN = Position.from_line(
 )
 
 
-def endings(name: str, number: int) -> Iterator[tuple[Position, Known]]:
+@cache
+def endings(name: str, number: int) -> list[tuple[Position, Known]]:
     """Small ones in which artifacts can be played, with what is known of each; in most a move matters."""
+    return list(islice(_endings(name), number))
+
+
+def _endings(name: str) -> Iterator[tuple[Position, Known]]:
     rng = Random(name)
-    found = 0
-    while found < number:
+    while True:
         position = ending_with_artifacts(
             rng.choice(DECKS), rng, rng.choice((1, 2, 2, 3)), rng.choice(((2, 1), (1, 2), (1, 1)))
         )
@@ -62,7 +68,6 @@ def endings(name: str, number: int) -> Iterator[tuple[Position, Known]]:
             expectiminimax(position, known, _MOST)
         except TooMany:
             continue
-        found += 1
         yield position, known
 
 

@@ -24,6 +24,8 @@ class Judge:
     def __init__(self, seed: int = 0) -> None:
         self._solver = Solver()
         self._known: Known = {}
+        self._ranks: dict[Position, dict[Move, int]] = {}
+        self._playouts: dict[Position, list[Setup]] = {}
         self._possible: dict[tuple[object, ...], frozenset[tuple[str | None, ...]]] = {}
         self._rng = Random(seed)
 
@@ -34,18 +36,24 @@ class Judge:
 
     def ranks(self, position: Position) -> dict[Move, int]:
         """What every legal move leads to."""
-        return {move: self.rank(position.play(move)) for move in position.legal_moves()}
+        if position not in self._ranks:
+            moves = position.legal_moves()
+            self._ranks[position] = {move: self.rank(position.play(move)) for move in moves}
+        return self._ranks[position]
 
     def result(self, position: Position) -> str:
         return result_of(self.rank(position), position.players)
 
-    def playouts(self, position: Position, number: int = 4) -> Iterator[Setup]:
-        """The ends of random games that go on from here."""
-        for _ in range(number):
-            setup: Setup = position
-            while moves := rules.legal_moves(setup):
-                setup = rules.play(setup, self._rng.choice(moves))
-            yield setup
+    def playouts(self, position: Position) -> list[Setup]:
+        """The ends of a few random games that go on from here: all that is said of it must hold in each."""
+        if position not in self._playouts:
+            self._playouts[position] = [self._playout(position) for _ in range(4)]
+        return self._playouts[position]
+
+    def _playout(self, setup: Setup) -> Setup:
+        while moves := rules.legal_moves(setup):
+            setup = rules.play(setup, self._rng.choice(moves))
+        return setup
 
     def possible_votes(self, position: Position) -> dict[str, set[str | None]] | None:
         """Every vote that each faction may end with, whatever both play; None where that is too much."""

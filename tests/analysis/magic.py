@@ -9,10 +9,12 @@ from itertools import combinations
 from random import Random
 
 from solver import Deck, Game, Position
+from solver.analysis.artifact_explanation import ArtifactExplanation
 from solver.analysis.outlook import Outlook, is_by_chance
+from solver.analysis.weighed import WeighedExplanation
 from solver.moves import Move
 from tests.search.endings import composed
-from tests.search.expectiminimax import Worth
+from tests.search.expectiminimax import Known, Worth, expectiminimax
 from tests.search.potions import DECKS, ending_with_potions
 
 #: The best move wastes a potion: it tells which one is gone.
@@ -80,3 +82,24 @@ def given_away(before: Worth, after: Worth) -> tuple[Fraction, Fraction]:
     """Of the result, or else of the margin."""
     loss = abs(before[0] - after[0])
     return loss, Fraction(0) if loss else abs(before[1] - after[1])
+
+
+def check_moves(
+    facts: WeighedExplanation | ArtifactExplanation, worth: Worth, moves: dict[Move, Worth]
+) -> None:
+    """An explanation says of the position and of every move what they are worth, and what a move costs."""
+    assert facts.exact
+    assert settled(facts.outlook) == worth
+    assert {each.move: settled(each.outlook) for each in facts.moves} == moves
+    for each in facts.moves:
+        assert (each.loss, each.margin_loss) == given_away(worth, moves[each.move])
+    assert set(facts.keeping) == {move for move in moves if moves[move] == worth}
+    assert facts.best in facts.keeping
+
+
+def check_bounds(facts: WeighedExplanation | ArtifactExplanation, known: Known) -> None:
+    """What is proven of the position and of every move, however little it is, is true."""
+    afters = ((each.outlook, facts.position.play(each.move)) for each in facts.moves)
+    for outlook, here in ((facts.outlook, facts.position), *afters):
+        low, high = outlook.bounds
+        assert low <= expectiminimax(here, known)[0] <= high

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from solver import Deck, Explanation, Game, Position, Value, explain, review
+from solver import Deck, Explanation, Position, Value, explain
 from solver.analysis.guarantee_explanation import GuaranteeExplanation
 from solver.analysis.hidden_review import HiddenReview
 from solver.analysis.judged import ReviewedMove
@@ -65,8 +65,7 @@ def _three() -> Iterator[str]:
 
 
 def _reviews() -> Iterator[str]:
-    game = Game.loads(golden.read("review-teams")[0])
-    facts = review(game, time_limit=600.0)
+    game, facts = golden.reviewed("review-teams")
     assert isinstance(facts, HiddenReview)
     first, *_ = facts.seen
     assert isinstance(first, ReviewedMove)

@@ -26,11 +26,6 @@ from tests.analysis.magic import given_away, random_game, settled
 from tests.search.artifact_endings import ending_with_artifacts
 from tests.search.expectiminimax import RESULTS, Known, Worth, expectiminimax
 
-#: Games played on by chance alone, with passes left out of the record.
-GAMES = [
-    (random_game(start, Random(str(start))), known) for start, known in endings("reviewed artifacts", 40)
-]
-
 
 def without_passes(game: Game) -> Game:
     return Game(game.start, tuple(move for move in game.moves if move is not Pass.PASS))
@@ -44,7 +39,10 @@ def reviewed(game: Game, time_limit: float | None = None) -> MagicReview:
 
 @pytest.fixture(scope="module")
 def every() -> list[tuple[Game, MagicReview, Known]]:
-    return [(game, reviewed(game), known) for game, known in GAMES]
+    """Games played on by chance alone, and what is said of them."""
+    starts = endings("reviewed artifacts", 40)
+    games = [(random_game(start, Random(str(start))), known) for start, known in starts]
+    return [(game, reviewed(game), known) for game, known in games]
 
 
 def test_every_decision(every: list[tuple[Game, MagicReview, Known]]) -> None:

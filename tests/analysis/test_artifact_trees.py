@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
-from solver import Position, Refusal, decision_tree, rules
+from solver import Position, Refusal, decision_tree
 from solver.analysis.tree_shape import Kind
 from solver.artifacts import Artifact
 from solver.stages import Stage
 from tests.analysis.artifacts import HOURGLASS, LANTERN, SPEAR, endings
-from tests.analysis.magic import given_away
-from tests.analysis.trees import moves_at, position_at, worth_at
-from tests.search.expectiminimax import Known, expectiminimax
+from tests.analysis.trees import check_bounds_in_no_time, check_expectations, moves_at, position_at, worth_at
+from tests.search.expectiminimax import Known
 
-SMALL = [SPEAR, HOURGLASS, *(position for position, _ in endings("trees with artifacts", 8))]
+#: Each with what plain expectiminimax has valued of it so far.
+SMALL: dict[Position, Known] = {SPEAR: {}, HOURGLASS: {}, **dict(endings("trees with artifacts", 8))}
 
 
 @pytest.mark.parametrize("merge", [True, False])
@@ -24,25 +23,7 @@ SMALL = [SPEAR, HOURGLASS, *(position for position, _ in endings("trees with art
 @pytest.mark.parametrize("position", SMALL, ids=str)
 def test_every_expectation(position: Position, kind: Kind, depth: int | None, merge: bool) -> None:
     graph = decision_tree(position, kind, depth=depth, merge=merge, max_nodes=20_000)
-    assert graph.graph["format"] == "claim-chance-tree/1"
-    assert graph.graph["settled"]
-    known: Known = {}
-    for name, node in graph.nodes(data=True):
-        here = position_at(graph, name)
-        worth = worth_at(graph, name)
-        assert worth == expectiminimax(here, known)
-        if node["end"]:
-            assert graph.out_degree(name) == 0
-            assert (node["end"] == "over") is here.is_over
-            continue
-        assert sorted(moves_at(graph, name)) == sorted(map(str, here.legal_moves()))
-        odds = rules.odds(here)
-        for _, after, edge in graph.out_edges(name, data=True):
-            assert graph.nodes[after]["ply"] == node["ply"] + 1
-            assert worth_at(graph, after) == expectiminimax(here.play(edge["move"]), known)
-            lost = (Fraction(0), Fraction(0)) if odds else given_away(worth, worth_at(graph, after))
-            assert (Fraction(edge["loss"]), Fraction(edge["margin_loss"])) == lost
-            assert edge["odds"] == (str(odds[next(iter(odds))]) if odds else "")
+    check_expectations(graph, SMALL[position])
 
 
 @pytest.mark.parametrize("position", SMALL, ids=str)
@@ -94,11 +75,6 @@ def test_refusals() -> None:
 
 
 def test_what_is_not_settled_in_time_has_bounds_that_hold() -> None:
-    known: Known = {}
-    for position in SMALL:
-        for kind in ("best", "full"):
-            graph = decision_tree(position, kind, time_limit=0)
-            for name, node in graph.nodes(data=True):
-                result, _ = expectiminimax(position_at(graph, name), known)
-                assert Fraction(node["at_least"]) <= result <= Fraction(node["at_most"])
+    for position, known in SMALL.items():
+        check_bounds_in_no_time(position, known)
     assert not decision_tree(HOURGLASS, time_limit=0).graph["settled"]

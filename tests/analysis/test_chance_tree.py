@@ -11,12 +11,13 @@ import pytest
 from solver import Position, Refusal, Solver, decision_tree, rules
 from solver.analysis.tree_shape import Kind
 from solver.cards import HIDDEN
-from tests.analysis.magic import WASTED, endings, endings_with_bears, given_away
-from tests.analysis.trees import moves_at, position_at, worth_at
+from tests.analysis.magic import WASTED, endings, endings_with_bears
+from tests.analysis.trees import check_bounds_in_no_time, check_expectations, moves_at, position_at, worth_at
 from tests.search.expectiminimax import Known, expectiminimax
 from tests.search.minimax import minimax
 
-SMALL = [WASTED, *endings("trees", 3)]
+#: Each with what plain expectiminimax has valued of it so far.
+SMALL: dict[Position, Known] = {position: {} for position in (WASTED, *endings("trees", 3))}
 
 
 @pytest.mark.parametrize("merge", [True, False])
@@ -24,29 +25,9 @@ SMALL = [WASTED, *endings("trees", 3)]
 @pytest.mark.parametrize("position", SMALL, ids=str)
 def test_every_expectation(position: Position, kind: Kind, depth: int | None, merge: bool) -> None:
     graph = decision_tree(position, kind, depth=depth, merge=merge, max_nodes=20_000)
-    assert graph.graph["format"] == "claim-chance-tree/1"
-    assert graph.graph["settled"]
-    known: Known = {}
-    for name, node in graph.nodes(data=True):
-        here = position_at(graph, name)
-        worth = worth_at(graph, name)
-        assert worth == expectiminimax(here, known)
-        odds = rules.odds(here)
-        player = "chance" if odds else "nobody" if here.to_move is None else here.to_move.name
-        assert node["to_move"] == player
-        if node["end"]:
-            assert graph.out_degree(name) == 0
-            assert (node["end"] == "over") is here.is_over
-            continue
-        assert sorted(moves_at(graph, name)) == sorted(map(str, here.legal_moves()))
-        for _, after, edge in graph.out_edges(name, data=True):
-            assert edge["player"] == player
-            assert graph.nodes[after]["ply"] == node["ply"] + 1
-            assert _same(position_at(graph, after), here.play(edge["move"]))
-            lost = (Fraction(0), Fraction(0)) if odds else given_away(worth, worth_at(graph, after))
-            assert (Fraction(edge["loss"]), Fraction(edge["margin_loss"])) == lost
-        shares = [edge["odds"] for _, _, edge in graph.out_edges(name, data=True)]
-        assert shares == ([str(share) for share in odds.values()] if odds else [""] * len(shares))
+    check_expectations(graph, SMALL[position])
+    for name, after, edge in graph.edges(data=True):
+        assert _same(position_at(graph, after), position_at(graph, name).play(edge["move"]))
 
 
 def _same(one: Position, other: Position) -> bool:
@@ -87,13 +68,8 @@ def test_a_potion_that_is_being_turned_up_has_a_tree() -> None:
 
 
 def test_what_is_not_settled_in_time_has_bounds_that_hold() -> None:
-    known: Known = {}
-    for position in SMALL:
-        for kind in ("best", "full"):
-            graph = decision_tree(position, kind, time_limit=0)
-            for name, node in graph.nodes(data=True):
-                result, _ = expectiminimax(position_at(graph, name), known)
-                assert Fraction(node["at_least"]) <= result <= Fraction(node["at_most"])
+    for position, known in SMALL.items():
+        check_bounds_in_no_time(position, known)
     assert not decision_tree(WASTED, time_limit=0).graph["settled"]
 
 

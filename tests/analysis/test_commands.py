@@ -11,7 +11,7 @@ import pytest
 from solver import Deck, Game, Position, analyse, explain
 from solver.model.random_play import random_position
 from tests.analysis.artifacts import HOURGLASS, SPEAR
-from tests.cli.helpers import ENDGAME, GAMES, claim, claim_process
+from tests.cli.helpers import ENDGAME, GAMES, check_refused, claim, claim_process
 
 Capture = pytest.CaptureFixture[str]
 
@@ -85,19 +85,14 @@ def test_explain_a_game_that_is_over(capsys: Capture) -> None:
     ],
 )
 def test_explain_refuses(position: str, sentence: str, capsys: Capture) -> None:
-    answer = claim(capsys, "explain", position)
-    assert (answer.status, answer.out) == (2, "")
-    assert sentence in answer.err
-    assert len(answer.err.splitlines()) == 1
+    check_refused(capsys, sentence, "explain", position)
 
 
 def test_explain_refuses_hidden_cards(capsys: Capture) -> None:
     fields = json.loads(Game.load(GAMES[0]).positions()[-2].dumps())
     seat = next(seat for seat, hand in fields["hands"].items() if hand)
     fields["hands"][seat] = "?1"
-    answer = claim(capsys, "explain", json.dumps(fields))
-    assert (answer.status, answer.out) == (2, "")
-    assert "solving needs every card known" in answer.err
+    check_refused(capsys, "solving needs every card known", "explain", json.dumps(fields))
 
 
 def test_review_prints_every_move(capsys: Capture) -> None:
@@ -132,10 +127,7 @@ def test_review_reads_standard_input(capsys: Capture) -> None:
     ],
 )
 def test_review_refuses(record: str, sentence: str, capsys: Capture) -> None:
-    answer = claim(capsys, "review", record)
-    assert (answer.status, answer.out) == (2, "")
-    assert sentence in answer.err
-    assert len(answer.err.splitlines()) == 1
+    check_refused(capsys, sentence, "review", record)
 
 
 def test_explain_with_artifacts(capsys: Capture) -> None:

@@ -9,14 +9,7 @@ from pathlib import Path
 import pytest
 
 from solver import Explanation, Review
-from solver.analysis.artifact_explanation import (
-    ArtifactExplanation,
-    Continuation,
-    Timing,
-    ToldMove,
-    ToldTrick,
-    When,
-)
+from solver.analysis import artifact_explanation as artifacts
 from solver.analysis.commented_line import CommentedTrick, Play
 from solver.analysis.counting import Decision
 from solver.analysis.explain import ExplainedMove
@@ -65,11 +58,11 @@ FACTS = [
     WeighedDecision,
     PotionTurned,
     UnplayedChance,
-    ArtifactExplanation,
-    Timing,
-    Continuation,
-    ToldTrick,
-    ToldMove,
+    artifacts.ArtifactExplanation,
+    artifacts.Timing,
+    artifacts.Continuation,
+    artifacts.ToldTrick,
+    artifacts.ToldMove,
     GuaranteeExplanation,
     Standing,
     MoveEffect,
@@ -85,7 +78,7 @@ def test_every_field_is_named(fact: type[Explanation]) -> None:
     assert {field.name for field in fields(fact)} <= NAMED
 
 
-@pytest.mark.parametrize("kind", [Theme, Mark, Loss, When], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", [Theme, Mark, Loss, artifacts.When], ids=lambda kind: kind.__name__)
 def test_every_kind_is_named(kind: type[Theme]) -> None:
     assert {each.value for each in kind} <= NAMED
 

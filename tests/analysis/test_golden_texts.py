@@ -6,11 +6,13 @@ A file in `golden/` holds the command's arguments in its first line and what it 
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from solver import Game, Position, explain, review
+from solver import Game, Position, Review, explain, review
+from solver.analysis.hidden_review import HiddenReview
 from solver.present.explanation_text import explanation_text
 from solver.present.review_text import review_text
 
@@ -31,6 +33,13 @@ def read(name: str) -> tuple[str, str]:
     return asked, answer
 
 
+@cache
+def reviewed(name: str) -> tuple[Game, Review | HiddenReview]:
+    """A game, and what is said of it."""
+    game = Game.loads(read(name)[0])
+    return game, review(game, time_limit=PLENTY)
+
+
 def test_there_are_some() -> None:
     assert len(EXPLANATIONS) >= 5
     assert len(WITH_ARTIFACTS) >= 3
@@ -47,6 +56,5 @@ def test_explanation(name: str) -> None:
 @pytest.mark.parametrize("name", REVIEWS)
 def test_review(name: str) -> None:
     record, answer = read(name)
-    game = Game.loads(record)
-    assert review_text(game, review(game, time_limit=PLENTY), "en", 80) + "\n" == answer
+    assert review_text(*reviewed(name), "en", 80) + "\n" == answer
     assert json.loads(record)["format"] == "claim-game/1"

@@ -26,22 +26,33 @@ def situation(line: str, values: str) -> Situation:
     return Situation.known(position, Value(2), tuple(card for card in sorted(keeps) if keeps[card]))
 
 
-@pytest.mark.parametrize(
-    ("theme", "line", "values", "card"),
-    [
-        (Theme.DUCK, FOLLOWING, "G1+ G5- G7-", "G1"),
-        (Theme.MUST_WIN, FOLLOWING, "G1- G5+ G7+", "G5"),
-        (Theme.MUST_WIN, FOLLOWING, "G1- G5- G7+", "G7"),
-        (Theme.LOW_CARD, FOLLOWING, "G1- G5+ G7-", "G5"),
-        (Theme.LOW_CARD, FOLLOWING, "G1+ G5+ G7-", "G5"),
-        (Theme.HIGH_CARD, FOLLOWING, "G1- G5- G7+", "G7"),
-        (Theme.HAND_OVER, DWARF_LED, "D1- D7+", "D7"),
-        (Theme.HAND_OVER, DWARVES, "G1- D9+", "D9"),
-        (Theme.LEAD_GIVEN_AWAY, LEADING, "G1+ K9-", "G1"),
-        (Theme.LEAD_GIVEN_AWAY, DRAGON, "U2+ R5-", "U2"),
-        (Theme.LEAD_GIVEN_AWAY, FOLLOWING, "G1+ G5- G7-", "G1"),
-        (Theme.ONE_FACTION, THREE_LEADS, "G1+ G2+ K9-", "G2"),
+#: Moves that have a theme: the position, which cards keep its value, and the move.
+WITH: dict[Theme, list[tuple[str, str, str]]] = {
+    Theme.DUCK: [(FOLLOWING, "G1+ G5- G7-", "G1")],
+    Theme.MUST_WIN: [
+        (FOLLOWING, "G1- G5+ G7+", "G5"),
+        (FOLLOWING, "G1- G5- G7+", "G7"),
     ],
+    Theme.LOW_CARD: [
+        (FOLLOWING, "G1- G5+ G7-", "G5"),
+        (FOLLOWING, "G1+ G5+ G7-", "G5"),
+    ],
+    Theme.HIGH_CARD: [(FOLLOWING, "G1- G5- G7+", "G7")],
+    Theme.HAND_OVER: [
+        (DWARF_LED, "D1- D7+", "D7"),
+        (DWARVES, "G1- D9+", "D9"),
+    ],
+    Theme.LEAD_GIVEN_AWAY: [
+        (LEADING, "G1+ K9-", "G1"),
+        (DRAGON, "U2+ R5-", "U2"),
+        (FOLLOWING, "G1+ G5- G7-", "G1"),
+    ],
+    Theme.ONE_FACTION: [(THREE_LEADS, "G1+ G2+ K9-", "G2")],
+}
+
+
+@pytest.mark.parametrize(
+    ("theme", "line", "values", "card"), [(theme, *case) for theme, cases in WITH.items() for case in cases]
 )
 def test_a_move_with_the_theme(theme: Theme, line: str, values: str, card: str) -> None:
     (move,) = parse_cards(card, "")
@@ -50,38 +61,56 @@ def test_a_move_with_the_theme(theme: Theme, line: str, values: str, card: str) 
     assert theme in themes(solved, move)
 
 
+#: Moves that just do not, and why.
+WITHOUT: dict[Theme, list[tuple[str, str, str]]] = {
+    Theme.DUCK: [
+        (FOLLOWING, "G1+ G5+ G7-", "G1"),  # winning would be as good
+        (FOLLOWING, "G1- G5+ G7+", "G1"),  # it costs something itself
+        (FOLLOWING, "G1- G5+ G7-", "G5"),  # it wins
+        (DRAGON, "U2+ R5-", "U2"),  # nothing wins
+        (LEADING, "G1+ K9-", "G1"),  # a lead
+    ],
+    Theme.MUST_WIN: [
+        (FOLLOWING, "G1+ G5+ G7-", "G5"),  # losing would be as good
+        (FOLLOWING, "G1- G5- G7+", "G5"),  # it costs something itself
+        (FOLLOWING, "G1+ G5- G7-", "G1"),  # it loses
+        ("GKUDP 2A trick G3 / A U1 / B G57", "G5+ G7-", "G5"),  # nothing loses
+    ],
+    Theme.LOW_CARD: [
+        (FOLLOWING, "G1- G5+ G7+", "G5"),  # the higher one is as good
+        (FOLLOWING, "G1+ G5- G7-", "G1"),  # it does not win
+        ("GKUDP 2A trick G3 / A U1 / B G5 P7", "G5+ P7-", "G5"),  # another faction
+    ],
+    Theme.HIGH_CARD: [
+        (FOLLOWING, "G1- G5+ G7+", "G7"),  # the lower one is as good
+        (FOLLOWING, "G1- G5+ G7-", "G5"),  # there is no lower one that wins
+    ],
+    Theme.HAND_OVER: [
+        (DWARF_LED, "D1+ D7+", "D7"),  # keeping them would be as good
+        (DWARF_LED, "D1+ D7-", "D1"),  # it takes them
+        ("GKUDP 2A / A G1 D5 / B D27", "G1- D5+", "D5"),  # they may be declined
+        ("GKUDP 2A / A G1 K9 / B D27", "G1- K9+", "K9"),  # no Dwarf of A's own
+        ("GKUDP 2A trick D3 / A U1 / B P57", "P5+ P7-", "P5"),  # all hand them over
+    ],
+    Theme.LEAD_GIVEN_AWAY: [
+        (LEADING, "G1+ K9+", "G1"),  # keeping it would be as good
+        (LEADING, "G1- K9+", "K9"),  # it keeps the lead
+        ("GKUDP 2A / A G1 K9 / B G05", "G1+ K9-", "G1"),  # the lead may come back
+        ("GKUDP 2A / A G1 K8 / B G5 K9", "G1+ K8-", "G1"),  # it cannot be kept
+    ],
+    Theme.ONE_FACTION: [
+        (THREE_LEADS, "G1- G2- K9+", "K9"),  # there is only one of it
+        (THREE_LEADS, "G1+ G2- K9-", "G1"),  # only one of it is right
+        (THREE_LEADS, "G1+ G2+ K9+", "G1"),  # another faction is as good
+        ("GKUDP 2A / A G12 / B G5 U1", "G1+ G2-", "G1"),  # there is no other
+        ("GKUDP 2A trick G3 / A U34 / B U12 K9", "U1+ U2+ K9-", "U1"),  # no lead
+    ],
+}
+
+
 @pytest.mark.parametrize(
     ("theme", "line", "values", "card"),
-    [
-        (Theme.DUCK, FOLLOWING, "G1+ G5+ G7-", "G1"),  # winning would be as good
-        (Theme.DUCK, FOLLOWING, "G1- G5+ G7+", "G1"),  # it costs something itself
-        (Theme.DUCK, FOLLOWING, "G1- G5+ G7-", "G5"),  # it wins
-        (Theme.DUCK, DRAGON, "U2+ R5-", "U2"),  # nothing wins
-        (Theme.DUCK, LEADING, "G1+ K9-", "G1"),  # a lead
-        (Theme.MUST_WIN, FOLLOWING, "G1+ G5+ G7-", "G5"),  # losing would be as good
-        (Theme.MUST_WIN, FOLLOWING, "G1- G5- G7+", "G5"),  # it costs something itself
-        (Theme.MUST_WIN, FOLLOWING, "G1+ G5- G7-", "G1"),  # it loses
-        (Theme.MUST_WIN, "GKUDP 2A trick G3 / A U1 / B G57", "G5+ G7-", "G5"),  # nothing loses
-        (Theme.LOW_CARD, FOLLOWING, "G1- G5+ G7+", "G5"),  # the higher one is as good
-        (Theme.LOW_CARD, FOLLOWING, "G1+ G5- G7-", "G1"),  # it does not win
-        (Theme.LOW_CARD, "GKUDP 2A trick G3 / A U1 / B G5 P7", "G5+ P7-", "G5"),  # another faction
-        (Theme.HIGH_CARD, FOLLOWING, "G1- G5+ G7+", "G7"),  # the lower one is as good
-        (Theme.HIGH_CARD, FOLLOWING, "G1- G5+ G7-", "G5"),  # there is no lower one that wins
-        (Theme.HAND_OVER, DWARF_LED, "D1+ D7+", "D7"),  # keeping them would be as good
-        (Theme.HAND_OVER, DWARF_LED, "D1+ D7-", "D1"),  # it takes them
-        (Theme.HAND_OVER, "GKUDP 2A / A G1 D5 / B D27", "G1- D5+", "D5"),  # they may be declined
-        (Theme.HAND_OVER, "GKUDP 2A / A G1 K9 / B D27", "G1- K9+", "K9"),  # no Dwarf of A's own
-        (Theme.HAND_OVER, "GKUDP 2A trick D3 / A U1 / B P57", "P5+ P7-", "P5"),  # all hand them over
-        (Theme.LEAD_GIVEN_AWAY, LEADING, "G1+ K9+", "G1"),  # keeping it would be as good
-        (Theme.LEAD_GIVEN_AWAY, LEADING, "G1- K9+", "K9"),  # it keeps the lead
-        (Theme.LEAD_GIVEN_AWAY, "GKUDP 2A / A G1 K9 / B G05", "G1+ K9-", "G1"),  # the lead may come back
-        (Theme.LEAD_GIVEN_AWAY, "GKUDP 2A / A G1 K8 / B G5 K9", "G1+ K8-", "G1"),  # it cannot be kept
-        (Theme.ONE_FACTION, THREE_LEADS, "G1- G2- K9+", "K9"),  # there is only one of it
-        (Theme.ONE_FACTION, THREE_LEADS, "G1+ G2- K9-", "G1"),  # only one of it is right
-        (Theme.ONE_FACTION, THREE_LEADS, "G1+ G2+ K9+", "G1"),  # another faction is as good
-        (Theme.ONE_FACTION, "GKUDP 2A / A G12 / B G5 U1", "G1+ G2-", "G1"),  # there is no other
-        (Theme.ONE_FACTION, "GKUDP 2A trick G3 / A U34 / B U12 K9", "U1+ U2+ K9-", "U1"),  # no lead
-    ],
+    [(theme, *case) for theme, cases in WITHOUT.items() for case in cases],
 )
 def test_a_move_without_the_theme(theme: Theme, line: str, values: str, card: str) -> None:
     (move,) = parse_cards(card, "")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import cache
+from itertools import islice
 
 import pytest
 
@@ -13,14 +15,16 @@ from solver.moves import Play, Turned
 from solver.present.expectation_words import percent
 from solver.present.explanation_text import explanation_text
 from tests.analysis.judge import Judge
-from tests.analysis.magic import WASTED, endings, endings_with_bears, given_away, settled
+from tests.analysis.magic import WASTED, check_bounds, check_moves, endings, endings_with_bears, settled
 from tests.analysis.read_words import Reader
 from tests.analysis.verify import verify
 from tests.search.expectiminimax import Known, Worth, expectiminimax
 
-SMALL = [WASTED, *endings("explanations", 25)]
+#: Each with what plain expectiminimax has valued of it so far.
+SMALL: dict[Position, Known] = {position: {} for position in (WASTED, *endings("explanations", 25))}
 
 
+@cache
 def explained(position: Position, time_limit: float | None = None) -> WeighedExplanation:
     facts = explain(position, time_limit=time_limit)
     assert isinstance(facts, WeighedExplanation)
@@ -29,17 +33,11 @@ def explained(position: Position, time_limit: float | None = None) -> WeighedExp
 
 def test_every_fact() -> None:
     kinds = set()
-    for position in SMALL:
-        facts, known = explained(position), Known()
+    for position, known in SMALL.items():
+        facts = explained(position)
         worth = expectiminimax(position, known)
         moves = {move: expectiminimax(position.play(move), known) for move in position.legal_moves()}
-        assert facts.exact
-        assert settled(facts.outlook) == worth
-        assert {each.move: settled(each.outlook) for each in facts.moves} == moves
-        for each in facts.moves:
-            assert (each.loss, each.margin_loss) == given_away(worth, moves[each.move])
-        assert set(facts.keeping) == {move for move in moves if moves[move] == worth}
-        assert facts.best in facts.keeping
+        check_moves(facts, worth, moves)
         in_order = [moves[each.move] for each in facts.moves]
         assert in_order == sorted(in_order, reverse=position.to_move is Seat.A)
         check_line(facts, known, worth)
@@ -69,8 +67,8 @@ def check_line(facts: WeighedExplanation, known: Known, worth: Worth) -> None:
 def test_what_a_potion_decides_in_words() -> None:
     """Each clause names some potions and what comes of them: exactly those of which it is true."""
     clauses = 0
-    for position in SMALL:
-        facts, known = explained(position), Known()
+    for position, known in SMALL.items():
+        facts = explained(position)
         text = " ".join(explanation_text(facts, "en", 10_000).split("\n"))
         for turn in facts.turns:
             here = position
@@ -137,9 +135,9 @@ def meant(which: str, changes: dict[str, int]) -> set[str]:
 
 
 def test_the_words_hold_the_numbers() -> None:
-    for position in SMALL:
+    for position, known in SMALL.items():
         facts = explained(position)
-        result, margin = expectiminimax(position)
+        result, margin = expectiminimax(position, known)
         text = explanation_text(facts, "en", 10_000)
         head = text.split("\n")[0]
         sign = "+" * (margin > 0)
@@ -149,7 +147,7 @@ def test_the_words_hold_the_numbers() -> None:
             assert f"A can expect {result} of a win ({percent(result)}; a draw counts half)" in head
         assert f" {sign}{margin} votes on average." in head
         for move in position.legal_moves():
-            result, margin = expectiminimax(position.play(move))
+            result, margin = expectiminimax(position.play(move), known)
             (row,) = (
                 row
                 for row in text.split("\n")
@@ -179,14 +177,8 @@ def test_percent(share: Fraction, words: str) -> None:
 
 
 def test_bounds_hold_where_the_time_is_over() -> None:
-    for position in SMALL[:12]:
-        facts = explained(position, 0)
-        for outlook, here in (
-            (facts.outlook, position),
-            *((each.outlook, position.play(each.move)) for each in facts.moves),
-        ):
-            low, high = outlook.bounds
-            assert low <= expectiminimax(here)[0] <= high
+    for position, known in islice(SMALL.items(), 12):
+        check_bounds(explained(position, 0), known)
     facts = explained(WASTED, 0)
     assert not facts.exact
     text = explanation_text(facts, "en", 80)

@@ -88,8 +88,7 @@ def texts() -> Iterator[str]:
     for name in golden.EXPLANATIONS:
         yield explanation_text(explain(Position.from_line(golden.read(name)[0])), "en", 80)
     for name in golden.REVIEWS:
-        game = Game.loads(golden.read(name)[0])
-        yield review_text(game, review(game), "en", 80)
+        yield review_text(*golden.reviewed(name), "en", 80)
     for number in range(1, 8):
         for deck in DECKS[::3]:
             yield explanation_text(explain(random_case(deck, number)), "en", 80)
@@ -171,14 +170,13 @@ def hints() -> Iterator[str]:
                 yield hint_text(replace(advice, hint=clear, doubt=doubt), "en", 80)
 
 
-@pytest.mark.parametrize("width", [60, 80, 120])
-def test_lines_fit_the_terminal(width: int) -> None:
-    for number, deck in enumerate(DECKS[::4]):
-        explanation = explain(random_case(deck, number + 1))
-        assert max(map(len, explanation_text(explanation, "fr", width).splitlines())) <= width
-    for name in golden.REVIEWS:
-        game = Game.loads(golden.read(name)[0])
-        assert max(map(len, review_text(game, review(game), "fr", width).splitlines())) <= width
+def test_lines_fit_the_terminal() -> None:
+    explained = [explain(random_case(deck, number)) for number, deck in enumerate(DECKS[::4], 1)]
+    for width in (60, 80, 120):
+        for facts in explained:
+            assert max(map(len, explanation_text(facts, "fr", width).splitlines())) <= width
+        for name in golden.REVIEWS:
+            assert max(map(len, review_text(*golden.reviewed(name), "fr", width).splitlines())) <= width
 
 
 def test_a_whole_deal_fits_a_screen() -> None:

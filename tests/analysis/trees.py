@@ -7,12 +7,13 @@ from fractions import Fraction
 
 from networkx import DiGraph
 
-from solver import Position, rules
+from solver import Position, decision_tree, rules
 from solver.decks import all_decks
 from solver.model.random_play import random_position
 from solver.setup import Setup
+from tests.analysis.magic import given_away
 from tests.cli.helpers import EXAMPLES
-from tests.search.expectiminimax import Worth
+from tests.search.expectiminimax import Known, Worth, expectiminimax
 
 ENDGAME = Position.load(EXAMPLES / "endgame.json")
 
@@ -74,3 +75,38 @@ def worth_at(graph: DiGraph[str], name: str) -> Worth:
     node = graph.nodes[name]
     assert node["at_least"] == node["at_most"] == node["expected_result"]
     return Fraction(node["expected_result"]), Fraction(node["expected_margin"])
+
+
+def check_expectations(graph: DiGraph[str], known: Known) -> None:
+    """A tree with chance says what plain expectiminimax says: of nodes, of moves, and of what they lose."""
+    assert graph.graph["format"] == "claim-chance-tree/1"
+    assert graph.graph["settled"]
+    for name, node in graph.nodes(data=True):
+        here = position_at(graph, name)
+        worth = worth_at(graph, name)
+        assert worth == expectiminimax(here, known)
+        odds = rules.odds(here)
+        player = "chance" if odds else "nobody" if here.to_move is None else here.to_move.name
+        assert node["to_move"] == player
+        if node["end"]:
+            assert graph.out_degree(name) == 0
+            assert (node["end"] == "over") is here.is_over
+            continue
+        assert sorted(moves_at(graph, name)) == sorted(map(str, here.legal_moves()))
+        for _, after, edge in graph.out_edges(name, data=True):
+            assert edge["player"] == player
+            assert graph.nodes[after]["ply"] == node["ply"] + 1
+            assert worth_at(graph, after) == expectiminimax(here.play(edge["move"]), known)
+            lost = (Fraction(0), Fraction(0)) if odds else given_away(worth, worth_at(graph, after))
+            assert (Fraction(edge["loss"]), Fraction(edge["margin_loss"])) == lost
+        shares = [edge["odds"] for _, _, edge in graph.out_edges(name, data=True)]
+        assert shares == ([str(share) for share in odds.values()] if odds else [""] * len(shares))
+
+
+def check_bounds_in_no_time(position: Position, known: Known) -> None:
+    """A tree for which there was no time has bounds that hold."""
+    for kind in ("best", "full"):
+        graph = decision_tree(position, kind, time_limit=0)
+        for name, node in graph.nodes(data=True):
+            result, _ = expectiminimax(position_at(graph, name), known)
+            assert Fraction(node["at_least"]) <= result <= Fraction(node["at_most"])

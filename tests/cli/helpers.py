@@ -38,6 +38,15 @@ def claim(capsys: pytest.CaptureFixture[str], *arguments: str) -> Answer:
     return Answer(status, *capsys.readouterr())
 
 
+def check_refused(capsys: pytest.CaptureFixture[str], said: str, *arguments: str) -> None:
+    """What is asked for is refused, in a single line that says this."""
+    answer = claim(capsys, *arguments)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith("claim: ")
+    assert said in answer.err
+    assert len(answer.err.splitlines()) == 1
+
+
 def check_wrong_usage(capsys: pytest.CaptureFixture[str], *arguments: str) -> None:
     """The command line itself is refused, with a line that tells how it is meant."""
     answer = claim(capsys, *arguments)

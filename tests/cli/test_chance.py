@@ -12,7 +12,7 @@ import pytest
 
 from solver import Position
 from tests.analysis.magic import WASTED, random_game
-from tests.cli.helpers import check_wrong_usage, claim
+from tests.cli.helpers import check_refused, check_wrong_usage, claim
 
 Capture = pytest.CaptureFixture[str]
 
@@ -81,10 +81,8 @@ def test_tree_files(tmp_path: Path, capsys: Capture) -> None:
 
 
 def test_refusals(capsys: Capture) -> None:
-    answer = claim(capsys, "tree", LINE, "--kind", "proof")
-    assert answer.status == 2
-    assert answer.err.startswith("claim: kind: a proof shows who wins whatever is played")
-    assert len(answer.err.splitlines()) == 1
+    said = "claim: kind: a proof shows who wins whatever is played"
+    check_refused(capsys, said, "tree", LINE, "--kind", "proof")
     for command in ("explain", "tree", "review"):
         check_wrong_usage(capsys, command, LINE, "--time-limit", "-1")
     plain = Position.from_line("GKUDP 2A / A K7 G2 U3 / B G0 U4 D1 score K3").to_line()

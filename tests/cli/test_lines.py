@@ -50,7 +50,7 @@ def test_no_line_of_legal_moves_ends_inside_one(
 
 
 @pytest.mark.parametrize("columns", ["60", "80"])
-@pytest.mark.parametrize("command", ["solve", "explain", "hint --worlds 20 --seed 1"])
+@pytest.mark.parametrize("command", ["solve", "explain --time-limit 600", "hint --worlds 20 --seed 1"])
 def test_moves_stay_whole(
     command: str, columns: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -124,19 +124,19 @@ def test_what_is_refused(
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("command", "options"),
     [
-        ["tree", ENDGAME, "--json", "-o", "tree.json"],
-        ["tree", ENDGAME, "--kind", "worst"],
-        ["tree", ENDGAME, "--depth", "-1"],
-        ["tree", ENDGAME, "--max-nodes", "0"],
-        ["show", ENDGAME, "--json", "--svg"],
-        ["show", ENDGAME, "-o", "position.svg"],
-        ["show", ENDGAME, "--title", "Who wins?"],
+        ("tree", "--json -o tree.json"),
+        ("tree", "--kind worst"),
+        ("tree", "--depth -1"),
+        ("tree", "--max-nodes 0"),
+        ("show", "--json --svg"),
+        ("show", "-o position.svg"),
+        ("show", "--title Riddle"),
     ],
 )
-def test_wrong_usage(arguments: list[str], capsys: Capture) -> None:
-    check_wrong_usage(capsys, *arguments)
+def test_wrong_usage(command: str, options: str, capsys: Capture) -> None:
+    check_wrong_usage(capsys, command, ENDGAME, *options.split())
 
 
 WRITERS = pytest.mark.parametrize(

@@ -123,24 +123,37 @@ def test_another_card_that_is_the_same_move(trainer: Trainer) -> None:
     assert "K2 is right: solved.\n" in out
 
 
-def test_hints_cost_something(trainer: Trainer) -> None:
-    out = trainer("hint", "K2", "Hint", "U8", "P4").out
-    assert "B plays: hint\nWhat it is about: duck.\n" in out
-    assert "B plays: Hint\nPlay one of the Undead.\n" in out
-    assert "P4 is right: solved.\n" in out
-    assert "Your rating is 1175 (-25). Solved 1 of 1.\n" in out
-
-
-def test_a_card_that_was_told_is_not_found(trainer: Trainer) -> None:
-    out = trainer("hint", "hint", "K2", "U8", "P4").out
-    assert "The card is K2.\n" in out
-    assert "Solved 0 of 1.\n" in out
-
-
-def test_giving_up(trainer: Trainer) -> None:
-    out = trainer("K2", "give  up").out
-    assert "The solution: B K2  A K8  A D3  B U8  A D8  B P4\n" in out
-    assert "Your rating is 1125 (-75). Solved 0 of 1.\n" in out
+@pytest.mark.parametrize(
+    ("answers", "said"),
+    [
+        pytest.param(
+            ("hint", "K2", "Hint", "U8", "P4"),
+            (
+                "B plays: hint\nWhat it is about: duck.\n",
+                "B plays: Hint\nPlay one of the Undead.\n",
+                "P4 is right: solved.\n",
+                "Your rating is 1175 (-25). Solved 1 of 1.\n",
+            ),
+            id="hints cost something",
+        ),
+        pytest.param(
+            ("hint", "hint", "K2", "U8", "P4"),
+            ("The card is K2.\n", "Solved 0 of 1.\n"),
+            id="a card that was told is not found",
+        ),
+        pytest.param(
+            ("K2", "give  up"),
+            (
+                "The solution: B K2  A K8  A D3  B U8  A D8  B P4\n",
+                "Your rating is 1125 (-75). Solved 0 of 1.\n",
+            ),
+            id="giving up",
+        ),
+    ],
+)
+def test_help_of_the_trainer(answers: tuple[str, ...], said: tuple[str, ...], trainer: Trainer) -> None:
+    out = trainer(*answers).out
+    assert [each for each in said if each not in out] == []
 
 
 @pytest.mark.parametrize("answer", ["xx", "d9", "5", "0", "99999999999999999999", "K22", "\x1b[A", "?2", "é"])

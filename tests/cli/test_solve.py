@@ -19,7 +19,16 @@ import pytest
 
 from solver import Deck, Game, Position, Value, analyse
 from solver.model.random_play import random_position
-from tests.cli.helpers import ENDGAME, EXAMPLES, GAMES, check_wrong_usage, claim, claim_process, started
+from tests.cli.helpers import (
+    ENDGAME,
+    EXAMPLES,
+    GAMES,
+    check_refused,
+    check_wrong_usage,
+    claim,
+    claim_process,
+    started,
+)
 from tests.cli.solving import EASY, HARD, SLOWLY, without_room
 from tests.search.positions import with_a_hidden_card
 
@@ -139,11 +148,7 @@ def test_ctrl_c_gives_what_is_proven(as_json: bool) -> None:
     ],
 )
 def test_refusals(position: str, said: str, capsys: Capture) -> None:
-    answer = claim(capsys, "solve", position)
-    assert answer.status == 2
-    assert answer.out == ""
-    assert answer.err.startswith(f"claim: {said}")
-    assert answer.err.count("\n") == 1
+    check_refused(capsys, f"claim: {said}", "solve", position)
 
 
 @pytest.mark.parametrize(

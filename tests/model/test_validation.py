@@ -9,9 +9,10 @@ import pytest
 from solver import Position
 from solver.cards import HIDDEN, Card, Seat
 from solver.decks import Deck
-from solver.errors import Fault, PositionError
+from solver.errors import Fault
 from solver.notation import setup_from_line
 from solver.setup import Setup
+from tests.model.faults import changed, refusal, refused
 
 #: Valid positions that the cases below change a little.
 ENDGAME = "GKUDP 2B / A K37 U78 score G7 U0 P149 void G / B G0 D03 P8 score G0028 U1 / discard G0013"
@@ -52,27 +53,9 @@ LIST = "where a hand is hidden, all cards out of the game must be listed"
 OVER = "NIRTS 2A / A score N113 I5 T5 / B score N5 R2 T047"
 
 
-def refused(line: str) -> list[str]:
-    return [str(fault) for fault in refusal(setup_from_line(line))]
-
-
-def refusal(setup: Setup) -> tuple[Fault, ...]:
-    with pytest.raises(PositionError) as caught:
-        Position.of(setup)
-    assert str(caught.value) == "; ".join(map(str, caught.value.faults))
-    return caught.value.faults
-
-
 @pytest.mark.parametrize("line", [ENDGAME, GNOMES, ONE, SEEN, SEER, FOUR, THREE, OVER])
 def test_the_positions_changed_below_are_valid(line: str) -> None:
     assert Position.from_line(line).to_line() == line
-
-
-def changed(line: str, *changes: tuple[str, str]) -> str:
-    for old, new in changes:
-        assert line.count(old) == 1, f"{old!r} must stand once in {line!r}"
-        line = line.replace(old, new)
-    return line
 
 
 def test_a_composed_endgame_needs_neither_discards_nor_whole_score_piles() -> None:

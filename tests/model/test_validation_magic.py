@@ -6,7 +6,7 @@ import pytest
 
 from solver import Position
 from solver.cards import Seat
-from tests.model.test_validation import changed, refused
+from tests.model.faults import cases, changed, check, refused
 
 #: Valid positions that the cases below change a little.
 BREWED = (
@@ -61,61 +61,43 @@ def test_what_the_trick_says_itself_is_not_said_twice() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "fault"),
-    [
-        ("GKUDP 2A / A U1 potions 1 / B U2", "potions: nobody draws any in the deck GKUDP"),
-        (
-            "GKUDM 2A / A U1 potions 6 / B U2 potions 4 / potions_spent x2",
-            "potions: 11 with those turned up, but there are only 10",
-        ),
-        (
-            "GKUDM 2A trick U1 pending potion / B U2 potions 9 / potions_spent x2",
-            "potions: 11 with those turned up, but there are only 10",
-        ),
-        ("GKUDM 2A / A U1 / B U2 / potions_spent x2 -3 x2", "potions_spent: x2 has been turned up 2 times"),
-        (
-            changed(DEALT, ("/ B", "potions 1 / B")),
-            "potions: 1 with those turned up, but 0 tricks can have been won",
-        ),
-        (
-            "GKUDM 2A pending potion / A U1 / B U2",
-            "pending: this cannot be asked now: nobody has played",
-        ),
-    ],
+    ("line", "faults"),
+    cases(f"""
+GKUDP 2A / A U1 potions 1 / B U2
+    potions: nobody draws any in the deck GKUDP
+GKUDM 2A / A U1 potions 6 / B U2 potions 4 / potions_spent x2
+    potions: 11 with those turned up, but there are only 10
+GKUDM 2A trick U1 pending potion / B U2 potions 9 / potions_spent x2
+    potions: 11 with those turned up, but there are only 10
+GKUDM 2A / A U1 / B U2 / potions_spent x2 -3 x2
+    potions_spent: x2 has been turned up 2 times
+{changed(DEALT, ("/ B", "potions 1 / B"))}
+    potions: 1 with those turned up, but 0 tricks can have been won
+GKUDM 2A pending potion / A U1 / B U2
+    pending: this cannot be asked now: nobody has played
+"""),
 )
-def test_potions(line: str, fault: str) -> None:
-    assert refused(line) == [fault]
+def test_potions(line: str, faults: list[str]) -> None:
+    check(line, faults)
 
 
 @pytest.mark.parametrize(
-    ("line", "fault"),
-    [
-        (
-            changed(BEAR, ("bears B1", "bears K5"), ("discard K56789 B0", "discard K6789 B01")),
-            "bears.A: K5 cannot become a bear",
-        ),
-        (
-            changed(BEAR, ("bears B1", "bears B12"), ("B023456789", "B03456789")),
-            "bears.A: B1 B2 cannot have been lost in one trick",
-        ),
-        (
-            changed(
-                BEAR, ("1B", "1B trick G2"), (" bears B1", ""), ("B G2 followers", "B bears B1 followers")
-            ),
-            "bears.B: B1 acted on the card that B has just played",
-        ),
-        (
-            changed(BEAR, (" bears B1", "")),
-            "discard: 23 cards, with the score piles, but after 12 tricks it must be 24",
-        ),
-        (
-            changed(BEAR, ("discard K56789", "discard K6789")),
-            "discard: 23 cards, with the score piles and bears, but after 12 tricks it must be 24",
-        ),
-    ],
+    ("line", "faults"),
+    cases(f"""
+{changed(BEAR, ("bears B1", "bears K5"), ("discard K56789 B0", "discard K6789 B01"))}
+    bears.A: K5 cannot become a bear
+{changed(BEAR, ("bears B1", "bears B12"), ("B023456789", "B03456789"))}
+    bears.A: B1 B2 cannot have been lost in one trick
+{changed(BEAR, ("1B", "1B trick G2"), (" bears B1", ""), ("B G2 followers", "B bears B1 followers"))}
+    bears.B: B1 acted on the card that B has just played
+{changed(BEAR, (" bears B1", ""))}
+    discard: 23 cards, with the score piles, but after 12 tricks it must be 24
+{changed(BEAR, ("discard K56789", "discard K6789"))}
+    discard: 23 cards, with the score piles and bears, but after 12 tricks it must be 24
+"""),
 )
-def test_bears(line: str, fault: str) -> None:
-    assert refused(line) == [fault]
+def test_bears(line: str, faults: list[str]) -> None:
+    check(line, faults)
 
 
 def test_nobody_has_lost_a_card_before_the_first_trick() -> None:
@@ -125,45 +107,36 @@ def test_nobody_has_lost_a_card_before_the_first_trick() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "fault"),
-    [
-        (
-            changed(SWAPPED, ("from_hand H5", "from_hand G5")),
-            "from_hand: G5 cannot have become D6: it changes places with no card",
-        ),
-        (changed(SWAPPED, ("from_hand H5", "from_hand P5")), "from_hand: P5 is not in the deck GKUDH"),
-        (
-            changed(SWAPPED, ("from_hand H5", "from_hand H6")),
-            "from_hand: H6 became D6, but does not lie in the centre in its place",
-        ),
-        (
-            changed(SWAPPED, ("from_hand H5", ""), ("trick D6", "trick H5"), ("centre H5", "centre D6")),
-            "from_hand: H5 was played, so a centre card must lie in the trick in its place",
-        ),
-        (
-            changed(SWAPPED, ("from_hand H5", "from_hand H5 K2")),
-            "from_hand: 2 cards, but the trick has 1",
-        ),
-        (
-            "GKUDH 2A trick D6 from_hand H5 / A U1 / B U23",
-            "from_hand: no card changes places with a centre card in Phase Two",
-        ),
-        (
-            "GKUDM 2A trick G5 counts_as G12 / A U1 / B U23",
-            "counts_as: nothing explains that G5 counts as G12",
-        ),
-        (
-            "GKUDM 2A trick G5 counts_as G12 / A U1 / B U23 / potions_spent +6",
-            "counts_as: nothing explains that G5 counts as G12",
-        ),
-        ("GKUDM 2A trick G5 counts_as G5 G7 / A U1 / B U23", "counts_as: 2 cards, but the trick has 1"),
-        (changed(JUGGED, ("acting jug 1 ", "")), "counts_as: G5 counts as K8, but no Jug acts on it"),
-        (changed(JUGGED, ("K8", "K9")), "counts_as: nothing explains that G5 counts as K9"),
-        (changed(JUGGED, ("K8", "R8")), "counts_as: R8 is of no faction of the deck GKUDP"),
-    ],
+    ("line", "faults"),
+    cases(f"""
+{changed(SWAPPED, ("from_hand H5", "from_hand G5"))}
+    from_hand: G5 cannot have become D6: it changes places with no card
+{changed(SWAPPED, ("from_hand H5", "from_hand P5"))}
+    from_hand: P5 is not in the deck GKUDH
+{changed(SWAPPED, ("from_hand H5", "from_hand H6"))}
+    from_hand: H6 became D6, but does not lie in the centre in its place
+{changed(SWAPPED, ("from_hand H5", ""), ("trick D6", "trick H5"), ("centre H5", "centre D6"))}
+    from_hand: H5 was played, so a centre card must lie in the trick in its place
+{changed(SWAPPED, ("from_hand H5", "from_hand H5 K2"))}
+    from_hand: 2 cards, but the trick has 1
+GKUDH 2A trick D6 from_hand H5 / A U1 / B U23
+    from_hand: no card changes places with a centre card in Phase Two
+GKUDM 2A trick G5 counts_as G12 / A U1 / B U23
+    counts_as: nothing explains that G5 counts as G12
+GKUDM 2A trick G5 counts_as G12 / A U1 / B U23 / potions_spent +6
+    counts_as: nothing explains that G5 counts as G12
+GKUDM 2A trick G5 counts_as G5 G7 / A U1 / B U23
+    counts_as: 2 cards, but the trick has 1
+{changed(JUGGED, ("acting jug 1 ", ""))}
+    counts_as: G5 counts as K8, but no Jug acts on it
+{changed(JUGGED, ("K8", "K9"))}
+    counts_as: nothing explains that G5 counts as K9
+{changed(JUGGED, ("K8", "R8"))}
+    counts_as: R8 is of no faction of the deck GKUDP
+"""),
 )
-def test_the_trick_as_it_left_the_hands_and_as_it_counts(line: str, fault: str) -> None:
-    assert refused(line) == [fault]
+def test_the_trick_as_it_left_the_hands_and_as_it_counts(line: str, faults: list[str]) -> None:
+    check(line, faults)
 
 
 @pytest.mark.parametrize(
@@ -183,9 +156,7 @@ def test_the_card_from_the_hand_must_follow_and_not_what_it_became() -> None:
         SWAPPED,
         ("trick D6 from_hand H5 centre H5", "trick G2 D6 from_hand G2 H5 centre H5 pending A-horse"),
         ("A G1 followers", "A G1 artifacts horse followers"),
-        ("B G2 D7", "B D7"),
-        ("G03456789", "G0345678"),
-        ("stock U123", "stock U123"),
+        ("B G2 D7 followers G03456789", "B D7 followers G0345678"),
     )
     holding = changed(played, ("B D7", "B G9"), ("D01234589", "D012345789"))
     assert "trick: B played H5 on G2 but still holds G9" in refused(holding)
@@ -194,47 +165,31 @@ def test_the_card_from_the_hand_must_follow_and_not_what_it_became() -> None:
 
 @pytest.mark.parametrize(
     ("line", "faults"),
-    [
-        (
-            changed(BOW_ONE, ("stock U1 P78", "stock U1 P7"), ("P456", "P4568")),
-            [
-                "stock: 2 cards, but after 11 tricks it must be 3",
-                "discard: 25 cards, with the score piles, but after 11 tricks it must be 24",
-            ],
-        ),
-        (
-            changed(BALL, ("pending", "centre D5 pending"), ("followers D5", "")),
-            [
-                "followers.B: 0 cards, but after 0 tricks it must be 1",
-                "centre: 1 card, but while the loser draws it must be 0",
-            ],
-        ),
-        (
-            changed(BOW_TWO, ("stock ?2", "stock ?1")),
-            ["stock: 1 card, but after a Bow in Phase One it must be 2"],
-        ),
-        (changed(BOW_TWO, ("bow", "horn")), ["stock: must be empty in Phase Two, but has 2 cards"]),
-        (
-            "GKUDP 2A / A G0123456789 K234 / B U0123456789 D012 / stock ?2 artifacts_spent bow",
-            [
-                "hands.A: A has 13 cards, counting the trick, but a hand is at most 12",
-                "hands.B: B has 13 cards, counting the trick, but a hand is at most 12",
-            ],
-        ),
-        ("GKUDP 2A trick G567 / A U1 / B U2", ["trick: 3 cards lie in a trick of 2 players"]),
-        ("GKUDP 2A trick G567 acting bow 1 / A U1 / B U23 / artifacts_spent bow", []),
-        (
-            "GKUDP 2A trick G567 acting bow 1 / A U1 / B U234 / artifacts_spent bow",
-            ["hands: all must have equally many cards, counting the trick, not A 3, B 4"],
-        ),
-        (changed(BALL, ("followers D5", "")), ["followers.B: 0 cards, but after 0 tricks it must be 1"]),
-    ],
+    cases(f"""
+{changed(BOW_ONE, ("stock U1 P78", "stock U1 P7"), ("P456", "P4568"))}
+    stock: 2 cards, but after 11 tricks it must be 3
+    discard: 25 cards, with the score piles, but after 11 tricks it must be 24
+{changed(BALL, ("pending", "centre D5 pending"), ("followers D5", ""))}
+    followers.B: 0 cards, but after 0 tricks it must be 1
+    centre: 1 card, but while the loser draws it must be 0
+{changed(BOW_TWO, ("stock ?2", "stock ?1"))}
+    stock: 1 card, but after a Bow in Phase One it must be 2
+{changed(BOW_TWO, ("bow", "horn"))}
+    stock: must be empty in Phase Two, but has 2 cards
+GKUDP 2A / A G0123456789 K234 / B U0123456789 D012 / stock ?2 artifacts_spent bow
+    hands.A: A has 13 cards, counting the trick, but a hand is at most 12
+    hands.B: B has 13 cards, counting the trick, but a hand is at most 12
+GKUDP 2A trick G567 / A U1 / B U2
+    trick: 3 cards lie in a trick of 2 players
+GKUDP 2A trick G567 acting bow 1 / A U1 / B U23 / artifacts_spent bow
+GKUDP 2A trick G567 acting bow 1 / A U1 / B U234 / artifacts_spent bow
+    hands: all must have equally many cards, counting the trick, not A 3, B 4
+{changed(BALL, ("followers D5", ""))}
+    followers.B: 0 cards, but after 0 tricks it must be 1
+"""),
 )
 def test_sizes(line: str, faults: list[str]) -> None:
-    if faults:
-        assert refused(line) == faults
-    else:
-        assert Position.from_line(line).to_line() == line
+    check(line, faults)
 
 
 def test_a_void_that_ended_may_be_shown_again() -> None:

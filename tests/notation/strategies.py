@@ -6,26 +6,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from solver import fields
 from solver.artifacts import ARTIFACTS, Artifact
 from solver.cards import HIDDEN, Card, Seat
 from solver.decks import all_decks
 from solver.factions import FACTIONS
-from solver.fields import (
-    ACTING,
-    ARTIFACT,
-    CHANGES,
-    COUNTED,
-    JUDGED,
-    LETTER,
-    LETTERS,
-    LISTED,
-    NUMBER,
-    PILE,
-    POTION,
-    QUESTION,
-    Field,
-    Kind,
-)
 from solver.moves import Choice, Move, Pass, Seen, Shuffled, Turned, Use, playing
 from solver.potions import POTIONS
 from solver.setup import FIELDS, Setup
@@ -54,19 +39,19 @@ pendings = st.sampled_from(
 ).flatmap(questions)  # fmt: skip
 acting = st.dictionaries(st.sampled_from(ARTIFACTS), st.integers(1, 4), max_size=3)
 
-OF_KIND: dict[Kind, st.SearchStrategy[Any]] = {
-    PILE: cards,
-    LISTED: cards,
-    COUNTED: st.lists(st.builds(Card, letters, st.integers(-99, 99)), max_size=4).map(tuple),
-    LETTERS: st.frozensets(letters, max_size=3),
-    LETTER: st.just("") | letters,
-    NUMBER: st.integers(0, 99),
-    POTION: st.lists(st.sampled_from(POTIONS), max_size=4).map(tuple),
-    ARTIFACT: st.lists(st.sampled_from(list(Artifact)), max_size=4).map(tuple),
-    CHANGES: st.lists(st.integers(-99, 99), max_size=3).map(tuple),
-    ACTING: acting.map(lambda pairs: tuple(pairs.items())),
-    QUESTION: st.none() | pendings,
-    JUDGED: st.none() | st.builds(Judged, seats, seats, st.booleans(), st.none() | known_cards),
+OF_KIND: dict[fields.Kind, st.SearchStrategy[Any]] = {
+    fields.PILE: cards,
+    fields.LISTED: cards,
+    fields.COUNTED: st.lists(st.builds(Card, letters, st.integers(-99, 99)), max_size=4).map(tuple),
+    fields.LETTERS: st.frozensets(letters, max_size=3),
+    fields.LETTER: st.just("") | letters,
+    fields.NUMBER: st.integers(0, 99),
+    fields.POTION: st.lists(st.sampled_from(POTIONS), max_size=4).map(tuple),
+    fields.ARTIFACT: st.lists(st.sampled_from(list(Artifact)), max_size=4).map(tuple),
+    fields.CHANGES: st.lists(st.integers(-99, 99), max_size=3).map(tuple),
+    fields.ACTING: acting.map(lambda pairs: tuple(pairs.items())),
+    fields.QUESTION: st.none() | pendings,
+    fields.JUDGED: st.none() | st.builds(Judged, seats, seats, st.booleans(), st.none() | known_cards),
 }
 
 
@@ -78,13 +63,13 @@ def setups(draw: st.DrawFn) -> Setup:
     deck = draw(st.sampled_from(all_decks(draw(st.sampled_from([2, 3])), boxes)))
     newest = draw(st.sampled_from([1, 2]))
 
-    def value(row: Field) -> object:
+    def value(row: fields.Field) -> object:
         one = OF_KIND[row.kind].map(lambda value: row.tidied(deck, value))
         return tuple(draw(one) for _ in range(players)) if row.per_seat else draw(one)
 
-    fields: dict[str, Any] = {row.name: value(row) for row in FIELDS if row.since <= newest}
+    values: dict[str, Any] = {row.name: value(row) for row in FIELDS if row.since <= newest}
     phase, leader = draw(st.sampled_from([1, 2])), draw(seats)
-    return Setup(deck, players, phase, leader, **fields)
+    return Setup(deck, players, phase, leader, **values)
 
 
 _ = Artifact

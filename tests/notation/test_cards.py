@@ -32,17 +32,11 @@ def test_order_and_repeats_are_kept_when_reading() -> None:
     assert parse_cards("K52 G30 K5") == (Card("K", 5), Card("K", 2), Card("G", 3), Card("G", 0), Card("K", 5))
 
 
-@pytest.mark.parametrize(
-    ("group", "rather"),
-    [
-        ("D10", "D01"),
-        ("d10", "D01"),
-        ("G10", "G01"),
-        ("D910", "D019"),
-        ("D8910", "D0189"),
-        ("G0010", "G0001"),
-    ],
-)
+#: Groups that read like a ten, and how to write them.
+TENS = {"D10": "D01", "d10": "D01", "G10": "G01", "D910": "D019", "D8910": "D0189", "G0010": "G0001"}
+
+
+@pytest.mark.parametrize(("group", "rather"), TENS.items())
 def test_a_group_that_reads_like_a_ten_is_refused_where_order_means_nothing(group: str, rather: str) -> None:
     with pytest.raises(NotationError, match=rf"^hands\.A: '{group}' reads like a ten, .*'{rather}'"):
         parse_cards(f"K3 {group} U7", "hands.A")

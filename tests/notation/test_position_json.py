@@ -12,24 +12,8 @@ from solver.decks import Deck
 from solver.errors import NotationError
 from solver.notation import dumps_setup, loads_setup, parse_cards, setup_from_json, setup_to_json
 from solver.setup import Setup
+from tests.notation.example import JSON as FULL
 
-FULL = {
-    "format": "claim-position/1",
-    "deck": "GKUDP",
-    "players": 2,
-    "phase": 2,
-    "leader": "B",
-    "trick": "",
-    "hands": {"A": "K37 U78", "B": "G0 D03 P8"},
-    "score": {"A": "G7 U02349 P149", "B": "G00289 U156 D247 P7"},
-    "front": {"A": "", "B": ""},
-    "aside": "",
-    "centre": "",
-    "followers": {"A": "", "B": ""},
-    "stock": "",
-    "discard": "G0013456 K245689 D15689 P02356",
-    "voids": {"A": "G", "B": "U"},
-}
 READABLE = "'claim-position/1' or 'claim-position/2'"
 SHORT = {"deck": "GKUDP", "phase": 2, "leader": "B"}
 

@@ -36,8 +36,7 @@ def test_a_dragon_beaten_by_a_doppelganger_keeps_the_lead() -> None:
 
 
 def test_across_the_border_between_the_phases() -> None:
-    start = table("NIRTS", "R7", "R3", phase=1, centre="T1", stock="T2")
-    setup = after(start, "R7 R3")
+    setup = after(table("NIRTS", "R7", "R3", phase=1, centre="T1", stock="T2"), "R7 R3")
     assert (setup.phase, setup.leader) == (2, Seat.B)
     assert texts(setup.hands) == ["T1", "T2"]
 

@@ -24,24 +24,31 @@ def test_at_the_end_gnomes_join_the_score_pile() -> None:
     assert texts(setup.score) == ["N3 R3", "N1 N5 N7 S4"]
 
 
-def test_book_example_1_two_giants() -> None:
-    """B wins with I5 over I3; A has two N3 and one N7 in front and discards one N3."""
+@pytest.mark.parametrize(
+    ("trick", "front", "left", "discard"),
+    [
+        # Example 1 of the book: B wins with I5 over I3, and A, with two N3 and an N7, discards one N3.
+        ("I3 I5", ["N337", ""], ["N3 N7", ""], "N3"),
+        ("I1 T4", ["N1", "N13"], ["N1", "N3"], "N1"),  # example 2: the winner led the Giant
+        ("R4 I3", ["", "N3"], ["", ""], "N3"),  # example 3: the winner was given it
+        ("N5 I5", ["N5", ""], ["N5 N5", ""], ""),  # Gnomes won in the same trick are safe
+        ("I5 I5", ["", "N555"], ["", "N5"], "N5 N5"),  # two equal Giants crush two
+        ("I3 P5", ["N35", "N3"], ["N5", "N3"], "N3"),  # a Doppelgänger crushes nothing
+        ("I5 S3 T3", ["N5", "N55", "N57"], ["N5", "N5", "N7"], "N5 N5"),  # every opponent loses one
+    ],
+)
+def test_giants_crush_gnomes(trick: str, front: list[str], left: list[str], discard: str) -> None:
+    other = "S" if "R" in trick else "R"  # what is left in each hand
+    hands = [f"{card} {other}{number}" for number, card in enumerate(trick.split())]
+    deck = "NIRTSUD" if len(hands) == 3 else "NIRTP" if "P" in trick else "NIRTS"
+    setup = after(table(deck, *hands, front=front), trick)
+    assert texts(setup.front) == left
+    assert text(setup.discard) == discard
+
+
+def test_cards_that_are_no_gnomes_are_scored_where_giants_crush() -> None:
     setup = after(table("NIRTS", "I3 R1", "I5 R2", front=["N337", ""]), "I3 I5")
-    assert texts(setup.front) == ["N3 N7", ""]
-    assert text(setup.discard) == "N3"
     assert texts(setup.score) == ["", "I3 I5"]
-
-
-def test_book_example_2_the_winner_led_the_giant() -> None:
-    setup = after(table("NIRTS", "I1 R1", "T4 R2", front=["N1", "N13"]), "I1 T4")
-    assert texts(setup.front) == ["N1", "N3"]
-    assert text(setup.discard) == "N1"
-
-
-def test_book_example_3_the_winner_was_given_the_giant() -> None:
-    setup = after(table("NIRTS", "R4 S1", "I3 S2", front=["", "N3"]), "R4 I3")
-    assert texts(setup.front) == ["", ""]
-    assert text(setup.discard) == "N3"
 
 
 def test_no_gnome_of_that_value_nothing_happens_now_or_later() -> None:
@@ -49,18 +56,6 @@ def test_no_gnome_of_that_value_nothing_happens_now_or_later() -> None:
     assert (texts(setup.front), text(setup.discard)) == (["", "N5"], "")
     setup = after(setup, "N5 N7")
     assert texts(setup.front) == ["", "N5 N5 N7"]
-
-
-def test_gnomes_won_in_the_same_trick_are_safe() -> None:
-    setup = after(table("NIRTS", "N5 R1", "I5 R2", front=["N5", ""]), "N5 I5")
-    assert texts(setup.front) == ["N5 N5", ""]
-    assert text(setup.discard) == ""
-
-
-def test_two_equal_giants_crush_two_gnomes() -> None:
-    setup = after(table("NIRTS", "I5 R1", "I5 R2", front=["", "N555"]), "I5 I5")
-    assert texts(setup.front) == ["", "N5"]
-    assert text(setup.discard) == "N5 N5"
 
 
 def test_a_giant_crushes_in_the_last_trick_before_gnomes_are_scored() -> None:
@@ -72,20 +67,6 @@ def test_a_giant_crushes_in_the_last_trick_before_gnomes_are_scored() -> None:
 def test_gnomes_in_a_score_pile_are_not_in_front() -> None:
     setup = after(table("NIRTS", "I5 R1", "R2 T1", score=["", "N5"]), "I5 R2")
     assert texts(setup.score) == ["I5 R2", "N5"]
-
-
-def test_a_doppelganger_crushes_nothing() -> None:
-    setup = after(table("NIRTP", "I3 R1", "P5 R2", front=["N35", "N3"]), "I3 P5")
-    assert texts(setup.front) == ["N5", "N3"]
-
-
-def test_three_players_every_opponent_of_the_winner_loses_one() -> None:
-    setup = after(
-        table("NIRTSUD", "I5 R1", "S3 R2", "T3 R3", front=["N5", "N55", "N57"]),
-        "I5 S3 T3",
-    )
-    assert texts(setup.front) == ["N5", "N5", "N7"]
-    assert text(setup.discard) == "N5 N5"
 
 
 @pytest.mark.parametrize(

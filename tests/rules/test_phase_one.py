@@ -21,25 +21,21 @@ def test_the_winner_takes_the_centre_card_and_the_loser_draws() -> None:
     assert texts(setup.hands) == ["K3", "D1"]
 
 
-def test_played_undead_go_to_the_winners_score_pile() -> None:
-    start = table("GKUDP", "U5 K3", "U7 D1", phase=1, centre="G1", stock="D0 G2 G3", score=["U9", "U2"])
-    setup = after(start, "U5 U7")
-    assert texts(setup.score) == ["U9", "U2 U5 U7"]
-    assert text(setup.discard) == ""
-
-
-def test_undead_on_another_faction_go_to_the_winner_too_and_the_rest_is_discarded() -> None:
-    start = table("GKUDP", "G5 K3", "U7 D1", phase=1, centre="G1", stock="D0 G2 G3")
-    setup = after(start, "G5 U7")
-    assert texts(setup.score) == ["U7", ""]
-    assert text(setup.discard) == "G5"
-
-
-def test_a_doppelganger_on_undead_is_not_undead() -> None:
-    start = table("GKUDP", "U5 K3", "P7 D1", phase=1, centre="G1", stock="D0 G2 G3")
-    setup = after(start, "U5 P7")
-    assert texts(setup.score) == ["", "U5"]
-    assert text(setup.discard) == "P7"
+@pytest.mark.parametrize(
+    ("lead", "reply", "score", "discard"),
+    [
+        pytest.param("U5", "U7", ["U9", "U2 U5 U7"], "", id="to the winner's score pile"),
+        pytest.param("G5", "U7", ["U7 U9", "U2"], "G5", id="to a winner of another faction too"),
+        pytest.param("U5", "P7", ["U9", "U2 U5"], "P7", id="a Doppelgänger on Undead is not Undead"),
+    ],
+)
+def test_where_played_undead_go(lead: str, reply: str, score: list[str], discard: str) -> None:
+    """They are scored at once, by whoever wins the trick, and the rest is discarded."""
+    hands = (f"{lead} K3", f"{reply} D1")
+    start = table("GKUDP", *hands, phase=1, centre="G1", stock="D0 G2 G3", score=["U9", "U2"])
+    setup = after(start, f"{lead} {reply}")
+    assert texts(setup.score) == score
+    assert text(setup.discard) == discard
 
 
 def test_an_undead_centre_card_goes_to_followers() -> None:

@@ -12,36 +12,38 @@ from tests.rules.helpers import after, table, text
 
 
 @pytest.mark.parametrize(
-    ("lead", "reply", "winner"),
+    "case",
     [
-        ("G5", "G7", "B"),
-        ("G5", "G4", "A"),
-        ("G0", "G0", "A"),  # equal values: the leader wins
-        ("U1", "D9", "A"),  # another faction loses whatever its value
+        "G5 G7: B",
+        "G5 G4: A",
+        "G0 G0: A",  # equal values: the leader wins
+        "U1 D9: A",  # another faction loses whatever its value
         # Doppelgängers count as the lead faction.
-        ("U3", "P4", "B"),
-        ("U3", "P3", "A"),
-        ("P3", "P4", "B"),
-        ("P1", "U9", "A"),
+        "U3 P4: B",
+        "U3 P3: A",
+        "P3 P4: B",
+        "P1 U9: A",
         # Knights on Goblins, and on nothing else.
-        ("G9", "K2", "B"),
-        ("K2", "G9", "A"),
-        ("U1", "K9", "A"),
-        ("P0", "K9", "A"),
-        ("K4", "K5", "B"),
+        "G9 K2: B",
+        "K2 G9: A",
+        "U1 K9: A",
+        "P0 K9: A",
+        "K4 K5: B",
         # A Doppelgänger copies no power: on a Goblin it must be higher.
-        ("G5", "P4", "A"),
-        ("G5", "P6", "B"),
-        ("K4", "P9", "B"),
+        "G5 P4: A",
+        "G5 P6: B",
+        "K4 P9: B",
     ],
 )
 @pytest.mark.parametrize("phase", [1, 2])
-def test_two_players(phase: int, lead: str, reply: str, winner: str) -> None:
+def test_two_players(phase: int, case: str) -> None:
+    trick, winner = case.split(": ")
+    lead, reply = trick.split()
     if phase == 2:
-        setup = after(table("GKUDP", f"{lead} D1", f"{reply} D2"), f"{lead} {reply}")
+        setup = after(table("GKUDP", f"{lead} D1", f"{reply} D2"), trick)
     else:
         start = table("GKUDP", f"{lead} D1", f"{reply} D2", phase=1, centre="D3", stock="D456")
-        setup = after(start, f"{lead} {reply}")
+        setup = after(start, trick)
         assert text(setup.followers[Seat[winner]]) == "D3"
     assert setup.leader == Seat[winner]
 
@@ -93,17 +95,17 @@ def test_three_players(trick: str, ranking: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("trick", "leader", "ranking"),
+    ("trick", "rankings"),
     [
-        ("U5 U7 U3 D9", "A", "BACD"),
-        ("U5 U7 U3 D9", "C", "DCAB"),
-        ("G9 K2 P9 K7", "A", "DBAC"),
-        ("G5 U9 K2 P6", "B", "DABC"),
-        ("D1 T2 T2 R2", "D", "DABC"),
+        ("U5 U7 U3 D9", {"A": "BACD", "C": "DCAB"}),
+        ("G9 K2 P9 K7", {"A": "DBAC"}),
+        ("G5 U9 K2 P6", {"B": "DABC"}),
+        ("D1 T2 T2 R2", {"D": "DABC"}),
     ],
 )
-def test_four_players(trick: str, leader: str, ranking: str) -> None:
-    assert recruits("GKUDPRT", trick, leader) == ranking
+def test_four_players(trick: str, rankings: dict[str, str]) -> None:
+    for leader, ranking in rankings.items():
+        assert recruits("GKUDPRT", trick, leader) == ranking
 
 
 def test_without_knights_nothing_ranks_above_the_lead() -> None:

@@ -5,10 +5,17 @@ from __future__ import annotations
 import gzip
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
+
+from solver import Position
+from solver._core import portable
+from tests.builds import BUILDS
 
 #: The file of two players counts ranks from the lowest; this is a draw.
 DRAWN = 6
+
+#: A debug build, which is there to notice a step out of bounds, goes through every third ending.
+STEP = 3 if portable.DEBUG else 1
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 FILE = DATA / "endings.txt.gz"
@@ -27,6 +34,10 @@ class Guaranteed(NamedTuple):
     line: str
     ranks: tuple[int, ...]  # what A, B and C can enforce
     moves: dict[str, int]  # what the player to move still can after each move
+
+
+#: Endings of four players, or of three.
+Several = TypeVar("Several", Ending, Guaranteed)
 
 
 def _lines(path: Path) -> list[tuple[str, list[int], dict[str, int]]]:
@@ -49,7 +60,7 @@ def frozen_endings() -> list[Ending]:
 
 
 def endings_of(deck: str) -> list[Ending]:
-    return [ending for ending in frozen_endings() if ending.line.startswith(deck)]
+    return [ending for ending in frozen_endings() if ending.line.startswith(deck)][::STEP]
 
 
 @cache
@@ -64,3 +75,19 @@ def guaranteed_endings() -> list[Guaranteed]:
     return [
         Guaranteed(line, tuple(ranks), moves) for line, ranks, moves in _lines(TEAM_FILE) if " 3p " in line
     ]
+
+
+def on_build(endings: list[Several], deck: str, build: str) -> list[Several]:
+    """Those of a deck: all of them on the fastest build, and every fifth on another."""
+    found = [ending for ending in endings if ending.line.startswith(deck)][::STEP]
+    return found if build == BUILDS[-1] else found[::5]
+
+
+def varied(endings: list[Several], decks: list[str]) -> list[Position]:
+    """The positions of hundreds of endings of all decks and sizes, in many of which the move matters."""
+    positions = [Position.from_line(ending.line) for ending in endings]
+    assert len({ending.line for ending in endings}) >= 770
+    assert {position.deck.letters for position in positions} == set(decks)
+    assert {max(map(len, position.hands)) for position in positions} == {1, 2, 3, 4}
+    assert sum(len(set(ending.moves.values())) > 1 for ending in endings) > len(endings) / 5
+    return positions

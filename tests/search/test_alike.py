@@ -26,10 +26,8 @@ def endings(part: int, players: int) -> list[Position]:
 def test_a_table_changes_no_guarantee(part: int) -> None:
     for position in endings(part, 3):
         for player in position.seats:
-            assert Solver(TABLE).guarantee(position, player) == Solver(NO_TABLE).guarantee(position, player), (
-                player,
-                position.to_line(),
-            )
+            found = Solver(TABLE).guarantee(position, player)
+            assert found == Solver(NO_TABLE).guarantee(position, player), (player, position.to_line())
 
 
 @pytest.mark.parametrize("part", range(8))

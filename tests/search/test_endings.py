@@ -110,7 +110,8 @@ def test_every_entry_point(deck: str) -> None:
         position = Position.from_line(ending.line)
         assert cold().value(position) == warm.value(position) == Value(ending.rank), ending.line
         assert cold().winner(position) == warm.winner(position) == result_of(ending.rank), ending.line
-        check_single_questions(warm if number % 2 else cold(), position, ending)
+        if number % 3 == 0:
+            check_single_questions(warm if number % 2 else cold(), position, ending)
         one_move, one_win = solve(position, memory=SMALL), solve(position, "win", memory=SMALL)
         check_votes(one_move, ending)
         check_win(one_win, ending)

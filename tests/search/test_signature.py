@@ -6,23 +6,20 @@ import json
 
 import pytest
 
-from tests.builds import BUILDS, use_build
 from tests.data import make_team_signature as teams
 from tests.data.make_signature import DECKS, FILE, signature
 
 
-@pytest.mark.parametrize("build", BUILDS)
+@pytest.mark.usefixtures("build")
 @pytest.mark.parametrize("letters", DECKS)
-def test_the_signature_is_pinned(letters: str, build: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    use_build(build, monkeypatch)
+def test_the_signature_is_pinned(letters: str) -> None:
     pinned = json.loads(FILE.read_text(encoding="utf-8"))
     assert signature(letters) == pinned[letters], "to accept it: python -m tests.data.make_signature"
 
 
-@pytest.mark.parametrize("build", BUILDS)
+@pytest.mark.usefixtures("build")
 @pytest.mark.parametrize("letters", teams.DECKS)
-def test_that_of_several_players_too(letters: str, build: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    use_build(build, monkeypatch)
+def test_that_of_several_players_too(letters: str) -> None:
     pinned = json.loads(teams.FILE.read_text(encoding="utf-8"))
     assert teams.signature(letters) == pinned[letters], (
         "to accept it: python -m tests.data.make_team_signature"

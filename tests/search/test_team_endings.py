@@ -12,9 +12,8 @@ from solver.decks import all_decks
 from solver.rules.sides import SIDES
 from solver.search.exact.batch import Options, answers
 from solver.search.exact.value import direction
-from tests.builds import BUILDS, use_build
 from tests.search.endings import random_ending
-from tests.search.frozen import Ending, team_endings
+from tests.search.frozen import Ending, on_build, team_endings, varied
 from tests.search.minimax import Known, minimax
 from tests.search.positions import play_line
 
@@ -68,24 +67,17 @@ def check_single_questions(solver: Solver, position: Position, ending: Ending) -
 
 def test_the_file_has_all_that_is_awkward() -> None:
     endings = team_endings()
-    positions = [Position.from_line(ending.line) for ending in endings]
-    assert len({ending.line for ending in endings}) >= 770
-    assert {position.deck.letters for position in positions} == set(DECKS)
-    assert {max(map(len, position.hands)) for position in positions} == {1, 2, 3, 4}
+    positions = varied(endings, DECKS)
     assert {ending.rank for ending in endings} >= set(range(-6, 7))
     assert {len(position.trick) for position in positions} == {0, 1, 2, 3}
     assert sum(bool(position.aside) for position in positions) > 50
     assert sum(any(position.front) for position in positions) > 150
-    assert sum(len(set(ending.moves.values())) > 1 for ending in endings) > len(endings) / 5
 
 
-@pytest.mark.parametrize("build", BUILDS)
 @pytest.mark.parametrize("deck", DECKS)
-def test_every_entry_point(deck: str, build: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    use_build(build, monkeypatch)
+def test_every_entry_point(deck: str, build: str) -> None:
     warm = Solver()
-    endings = [ending for ending in team_endings() if ending.line.startswith(deck)]
-    for number, ending in enumerate(endings if build == BUILDS[-1] else endings[::5]):
+    for number, ending in enumerate(on_build(team_endings(), deck, build)):
         position = Position.from_line(ending.line)
         cold = Solver(SMALL)
         assert cold.value(position) == warm.value(position) == value_of(ending.rank), ending.line

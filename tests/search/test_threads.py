@@ -169,6 +169,12 @@ def test_a_signal_handler_asks_the_solver_it_interrupts() -> None:
     assert all("in the middle of another question" in each for each in refused)
 
 
+def all_refused(asked: list[Callable[[], object]], error: type[Exception], words: str) -> None:
+    for each in asked:
+        with pytest.raises(error, match=words):
+            each()
+
+
 def test_what_is_asked_inside_a_search_is_refused_and_the_search_goes_on() -> None:
     solver = Solver(TINY)
     questions: list[Callable[[], object]] = [
@@ -182,12 +188,7 @@ def test_what_is_asked_inside_a_search_is_refused_and_the_search_goes_on() -> No
         solver.forget,
     ]
 
-    def ask_all() -> None:
-        for each in questions:
-            with pytest.raises(Refusal, match="in the middle of another question"):
-                each()
-
-    flag = Called(meanwhile=ask_all)
+    flag = Called(meanwhile=lambda: all_refused(questions, Refusal, "in the middle of another question"))
     alone = analyse(LONG, memory=TINY)
     assert solver.analyse(LONG, stop=flag).moves == alone.moves
     assert flag.looks
@@ -211,12 +212,7 @@ def test_the_core_itself_refuses_to_be_disturbed() -> None:
         prover.limit,
     ]
 
-    def disturb() -> None:
-        for each in disturbing:
-            with pytest.raises(RuntimeError, match="another question"):
-                each()
-
-    flag = Called(meanwhile=disturb)
+    flag = Called(meanwhile=lambda: all_refused(disturbing, RuntimeError, "another question"))
     prover.open(board)
     undisturbed = [prover.ask(board, rank) for rank in (-2, 2, 4)]
     prover.open(board, fresh=True)
