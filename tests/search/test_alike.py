@@ -14,6 +14,14 @@ from tests.search.endings import random_ending
 NO_TABLE = 1  # byte: one bucket, in which hardly anything is found again
 TABLE = 1 << 20
 
+#: Games in which positions are easily taken for ones that play alike: they differ in what the card meets that
+#: follows any lead, and in what can be crushed.
+EASILY_MISTAKEN = [
+    "NIUPRTS 3p 2C / A P4 R0 S19 score I7 U16 P68 S8 / B P5 R16 S0 score I139 P2 S36"
+    " / C R4 T6 S57 score I135 U49 P7 R3 S4",
+    "NIUPRTS 3p 2C / A N577 I7 front N15 / B N3 I37 U7 score U1 S9 front N7 / C N59 I39 front N1",
+]
+
 
 def endings(part: int, players: int) -> list[Position]:
     """Larger ones than minimax can value, half of them composed to be awkward."""
@@ -34,6 +42,23 @@ def test_a_table_changes_no_guarantee(part: int) -> None:
 def test_a_table_changes_no_value_of_teams(part: int) -> None:
     for position in endings(part, 4):
         assert Solver(TABLE).value(position) == Solver(NO_TABLE).value(position), position.to_line()
+
+
+@pytest.mark.parametrize("line", EASILY_MISTAKEN)
+def test_positions_that_only_look_alike(line: str) -> None:
+    """One table is asked about a position and then about many that its next tricks can lead to."""
+    start, rng = Position.from_line(line), Random(0)
+    positions = [start]
+    for _ in range(300):
+        position = start
+        for _ in range(rng.choice((3, 6, 9))):
+            position = position.play(rng.choice(position.legal_moves()))
+        positions.append(position)
+    for player in start.seats:
+        warm = Solver(TABLE)
+        for position in positions:
+            found = warm.guarantee(position, player)
+            assert found == Solver(NO_TABLE).guarantee(position, player), (player, position.to_line())
 
 
 @pytest.mark.parametrize("players", [3, 4])
