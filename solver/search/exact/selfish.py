@@ -19,6 +19,7 @@ from solver.moves import Move
 from solver.rules.votes import Outcome
 from solver.search.exact.brewing import can_turn_up
 from solver.search.exact.guarantee import Guarantee
+from solver.search.stopping import Stopped
 from solver.setup import Setup
 
 #: Moves that are made before it is given up.
@@ -37,10 +38,6 @@ class End(NamedTuple):
         return End(ranks, tuple(outcome.votes.values()))
 
 
-class _TooMany(Exception):
-    """More moves than are made."""
-
-
 def selfish_ends(setup: Setup) -> dict[Move, frozenset[End]] | None:
     """By legal move of a position with all cards known; None where that takes too long, or chance decides."""
     if can_turn_up(setup):
@@ -48,7 +45,7 @@ def selfish_ends(setup: Setup) -> dict[Move, frozenset[End]] | None:
     walk = _Walk()
     try:
         return walk.by_move(setup)
-    except _TooMany:
+    except Stopped:
         return None
 
 
@@ -63,7 +60,7 @@ class _Walk:
     def _after(self, setup: Setup, move: Move) -> Setup:
         self._made += 1
         if self._made > MOST_MOVES:
-            raise _TooMany
+            raise Stopped("nodes")
         return rules.play(setup, move)
 
     def _ends(self, setup: Setup) -> frozenset[End]:
