@@ -36,13 +36,19 @@ def width() -> int:
         return 80
 
 
+def table_width() -> int:
+    """The same where a game is played: the last column stays free, since in some terminals an empty line
+    follows one that fills it."""
+    return max(width() - 1, 1)
+
+
 def write_text(text: str) -> None:
     _write(paint(text) if _wants_colour() else text)
 
 
 def write_sentence(text: str) -> None:
     """What is told in a conversation, in lines that fit."""
-    write_text(row("", text, width()))
+    write_text(row("", text, table_width()))
 
 
 def write_part(text: str) -> None:

@@ -13,7 +13,7 @@ from solver.arena.sitting import Sitting, Step
 from solver.cards import Seat
 from solver.cli.decks import USUAL, USUAL_DECK, artifacts_option, players_option
 from solver.cli.inputs import read
-from solver.cli.output import width, write_document, write_sentence, write_text
+from solver.cli.output import table_width, write_document, write_sentence, write_text
 from solver.cli.progress import looking_back, progress
 from solver.cli.seeds import any_seed, seed_option
 from solver.cli.usage import refuse_beside
@@ -114,20 +114,20 @@ class _Session:
             "show": self._show,
             "save": self._save,
             "quit": self._quit,
-            "help": lambda _: write_text(help_text(width())),
+            "help": lambda _: write_text(help_text(table_width())),
         }
 
     def run(self) -> int:
         try:
-            write_text(welcome_text(self._sitting, width()))
+            write_text(welcome_text(self._sitting, table_width()))
             self._go_on()
             while not self._sitting.is_over:
                 self._obey(_ask("> "))
             self._end()
         except _Left:
-            write_text(farewell_text(self._sitting, self._file, width()))
+            write_text(farewell_text(self._sitting, self._file, table_width()))
         except KeyboardInterrupt:
-            click.echo(f"\n{farewell_text(self._sitting, self._file, width(), 'claim: ')}", err=True)
+            click.echo(f"\n{farewell_text(self._sitting, self._file, table_width(), 'claim: ')}", err=True)
             return 130
         return 0
 
@@ -153,7 +153,7 @@ class _Session:
                 self._hint()
 
     def _tell(self, step: Step) -> None:
-        if text := step_text(step, self._sitting.seat, width()):  # nobody notices a pass
+        if text := step_text(step, self._sitting.seat, table_width()):  # nobody notices a pass
             write_text(text)
         self._keep()
 
@@ -173,7 +173,7 @@ class _Session:
             raise ClaimError(f"{path}: cannot be written ({error.strerror})") from None
 
     def _show(self, _: str = "") -> None:
-        write_text(f"\n{turn_text(self._sitting.view, width())}\n")
+        write_text(f"\n{turn_text(self._sitting.view, table_width())}\n")
 
     def _hint(self, _: str = "") -> None:
         from solver.analysis.advice import advise
@@ -182,7 +182,7 @@ class _Session:
 
         view = self._sitting.view
         advice = advise(view, hint(view, seed=self._sitting.seed))
-        write_text(f"{hint_text(advice, 'en', width())}\n")
+        write_text(f"{hint_text(advice, 'en', table_width())}\n")
 
     def _undo(self, _: str) -> None:
         if self._sitting.undo():
@@ -209,12 +209,12 @@ class _Session:
         from solver.present.review_text import review_text
 
         sitting = self._sitting
-        write_text(f"\n{end_text(sitting, width())}\n")
+        write_text(f"\n{end_text(sitting, table_width())}\n")
         game = sitting.game
         try:
             with progress(looking_back):
                 facts = review(game)
-            write_text(review_text(game, facts, "en", width()))
+            write_text(review_text(game, facts, "en", table_width()))
         except ClaimError as error:
             write_sentence(str(error))
         except KeyboardInterrupt:  # of the review alone: the game can still be saved

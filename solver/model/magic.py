@@ -1,9 +1,9 @@
-"""What the Magic factions leave behind: potions, bears, changed places, values that are not as printed."""
+"""What the Magic factions leave behind: potions, bears, changed places."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from itertools import product
 
 from solver.artifacts import Artifact
 from solver.cards import Card
@@ -16,19 +16,18 @@ from solver.rules.traits import Trait, having
 from solver.setup import Setup
 from solver.stages import Stage
 
-#: What a bear, and each artifact that changes a value, adds to one card.
-_BEAR = 3
-_CHANGES = {Artifact.SWORD: 3, Artifact.BOOTS: 2, Artifact.AXE: -2, Artifact.SHIELD: -3}
-
 
 def potions(setup: Setup, tricks: int) -> Iterator[Fault]:
-    """Ten in all, each once, and no more than were drawn: one in a trick that has been cleared."""
+    """Ten in all, each once, and no more than were drawn: one in a trick that has been cleared, with a card
+    that lies among the discards of Phase One since then."""
     spent = setup.potions_spent
     turning = setup.pending is not None and setup.pending.stage is Stage.POTION
     drawn = sum(setup.potions) + len(spent) + turning
     if not drawn:
         return
-    if not having(Trait.BREWS).intersection(setup.deck.letters):
+    brewers = having(Trait.BREWS).intersection(setup.deck.letters)
+    brewing = sum(card.faction in brewers for card in setup.discard) + _jug_has_acted(setup)
+    if not brewers:
         yield Fault("potions", f"nobody draws any in the deck {setup.deck}")
     elif drawn > len(POTIONS):
         yield Fault("potions", f"{drawn} with those turned up, but there are only {len(POTIONS)}")
@@ -36,12 +35,25 @@ def potions(setup: Setup, tricks: int) -> Iterator[Fault]:
         yield Fault(
             "potions", f"{drawn} with those turned up, but {count(tricks, 'trick')} can have been won"
         )
+    elif setup.phase == 1 and drawn > brewing:
+        yield Fault(
+            "potions",
+            f"{drawn} with those turned up, but {count(brewing, 'card')} that can have drawn one"
+            f" {'has' if brewing == 1 else 'have'} been played",
+        )
     for potion in sorted({potion for potion in spent if spent.count(potion) > 1}):
         yield Fault("potions_spent", f"{potion} has been turned up {spent.count(potion)} times")
 
 
+def _jug_has_acted(setup: Setup) -> bool:
+    """Whether a card of any faction can have drawn a potion in an earlier trick."""
+    acting = any(artifact is Artifact.JUG for artifact, _number in setup.acting)
+    return Artifact.JUG in setup.artifacts_spent and not acting
+
+
 def bears(setup: Setup, tricks: int) -> Iterator[Fault]:
-    """They wait for their owner's next card, so whoever has played to the trick has none."""
+    """They wait for their owner's next card, so whoever has played to the trick has none, and neither has
+    whoever won the last one."""
     become = having(Trait.TURNS_BEAR)
     most = 2 if can_be_spent(setup, Artifact.BOW) else 1
     for seat, waiting in zip(setup.seats, setup.bears, strict=True):
@@ -54,6 +66,8 @@ def bears(setup: Setup, tricks: int) -> Iterator[Fault]:
             yield Fault(where, f"{listed(waiting)} acted on the card that {seat} has just played")
         elif waiting and setup.phase == 1 and not tricks:
             yield Fault(where, f"{listed(waiting)} cannot have been lost before the first trick is over")
+    if all(setup.bears):
+        yield Fault("bears", "everybody has one, but whoever won the last trick can have none")
 
 
 def changed_places(setup: Setup) -> Iterator[Fault]:
@@ -76,6 +90,10 @@ def changed_places(setup: Setup) -> Iterator[Fault]:
             yield Fault("from_hand", f"{was} cannot have become {now}: it changes places with no card")
         elif not settled and was not in (*setup.centre, *setup.trick[index + 1 :]):
             yield Fault("from_hand", f"{was} became {now}, but does not lie in the centre in its place")
+    copies = Counter(setup.deck.cards)
+    for card, times in Counter(setup.from_hand).items():
+        if 0 < copies[card] < times:
+            yield Fault("from_hand", f"{card} was played {times} times, but the deck has only {copies[card]}")
     unchanged = tuple(
         card if was == card else setup.deck.cards[0]
         for was, card in zip(setup.from_hand, setup.trick, strict=True)
@@ -98,25 +116,3 @@ def _unchanged(setup: Setup, trick: tuple[Card, ...]) -> Iterator[Fault]:
             yield Fault(
                 "from_hand", f"{card} was played, so a centre card must lie in the trick in its place"
             )
-
-
-def values(setup: Setup) -> Iterator[Fault]:
-    """Whether what has been played and turned up can make the cards count so."""
-    if not setup.counts_as:
-        return
-    for number, (printed, counts) in enumerate(zip(setup.trick, setup.counts_as, strict=True), start=1):
-        if counts.faction not in setup.deck.letters:
-            yield Fault("counts_as", f"{counts} is of no faction of the deck {setup.deck}")
-        elif counts.faction != printed.faction and (Artifact.JUG, number) not in setup.acting:
-            yield Fault("counts_as", f"{printed} counts as {counts}, but no Jug acts on it")
-        if counts.value - printed.value not in _possible_changes(setup, printed):
-            yield Fault("counts_as", f"nothing explains that {printed} counts as {counts}")
-
-
-def _possible_changes(setup: Setup, printed: Card) -> set[int]:
-    """What can have been added to a card, by what this deck has and what has been spent."""
-    options = [{0, *(potion.change(printed.value) for potion in setup.potions_spent)}]
-    if having(Trait.TURNS_BEAR).intersection(setup.deck.letters):
-        options.append({0, _BEAR, 2 * _BEAR if can_be_spent(setup, Artifact.BOW) else _BEAR})
-    options += [{0, change} for artifact, change in _CHANGES.items() if can_be_spent(setup, artifact)]
-    return {sum(chosen) for chosen in product(*options)}

@@ -17,6 +17,7 @@ from solver.model.counting import copies, hidden_places, unseen_cards
 from solver.model.places import places
 from solver.model.sizes import Sizes, sizes
 from solver.model.tricks import duty_to_follow, voids, waiting_trick
+from solver.model.values import values
 from solver.rules.trick import order_of_play
 from solver.setup import OF_ALL, PER_SEAT, Setup
 
@@ -91,7 +92,7 @@ def faults(setup: Setup) -> list[Fault]:
     found += [
         *magic.potions(setup, progress.tricks),
         *magic.bears(setup, progress.tricks),
-        *magic.values(setup),
+        *values(setup, progress.tricks),
         *artifacts.holders(setup),
         *artifacts.effects(setup),
         *questions.moment(setup, progress.tricks),

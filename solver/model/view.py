@@ -136,6 +136,30 @@ class View:
         """
         return ways(self.kinds, self.places)
 
+    @cached_property
+    def only_world(self) -> Position | None:
+        """The position with every card of Phase Two where it must lie; None if it may lie elsewhere."""
+        if not self.unseen:
+            return self.position
+        if self.position.phase == 1 or self.worlds != 1:
+            return None
+        piles = {place: list[Card]() for place in self.places}
+        for card in self.unseen:
+            kind = Kind(card.faction)
+            rest = self.kinds - Counter((kind,))
+            for place in self.places:
+                others = [each._replace(size=each.size - (each is place)) for each in self.places]
+                if place.can_hold(kind) and ways(rest, others):
+                    piles[place].append(card)
+        setup = self.position.plain
+        hands, stock = list(setup.hands), setup.stock
+        for place, cards in piles.items():
+            if place.seat is None:
+                stock = setup.deck.sort(tuple(cards))
+            else:
+                hands[place.seat] = setup.deck.sort((*_known(hands[place.seat]).elements(), *cards))
+        return self.position.as_known(setup.but(hands=tuple(hands), stock=stock))
+
 
 class Witness:
     """A player who watches a game from its start, and remembers everything."""

@@ -12,7 +12,7 @@ from solver.factions import FACTIONS
 from solver.moves import POTION, SHUFFLED, Choice, Move, Pass, Seen, Shuffled, Turned, Use, playing
 from solver.notation.cards import parse_cards, quoted, tokens
 from solver.notation.magic import is_artifact, parse_artifact
-from solver.potions import BY_NAME
+from solver.potions import BY_NAME, Potion
 
 _ = Artifact
 
@@ -59,6 +59,8 @@ _TOGETHER = frozenset({_.BOOTS, _.AXE})
 
 _JUG = rf"(?i:{_.JUG}=([a-z]?))"
 _LETTER = re.compile("[A-Za-z]")
+#: What is written like a potion.
+_POTION = re.compile(r"x(?P<times>\d{1,2})|(?P<plus>[+-]\d{1,2})")
 
 
 class _Parts(NamedTuple):
@@ -77,6 +79,9 @@ def parse_move(text: str, where: str = "move") -> Move:
     words = tokens(text)
     if len(words) == 1 and (move := _WORDS.get(words[0].lower())):
         return move
+    if len(words) == 1 and (amount := _POTION.fullmatch(words[0].lower())):
+        # None that there is: which there are is told where it was to be turned up.
+        return Turned(Potion(amount[0], *(map(int, (amount["times"] or 0, amount["plus"] or 0)))))
     if words and words[0].lower() == SHUFFLED:
         return _shuffled(words[1:], text, where)
     parts = _parts(words, text, where)

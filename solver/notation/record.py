@@ -73,7 +73,7 @@ def _read_deal(fields: JsonObject) -> Setup:
 
 
 def _read_start(fields: JsonObject) -> Setup:
-    """A position as an object or in the one-line form. Its leader leads, whoever was `first` before."""
+    """A position as an object or in the one-line form; what else the record says of it must agree."""
     written = fields["start"]
     is_line = isinstance(written, str)
     start = setup_from_line(written) if is_line else setup_from_json(expect_object(written, "start"))
@@ -81,6 +81,8 @@ def _read_start(fields: JsonObject) -> Setup:
         raise NotationError(f"deck: {quoted(fields['deck'])} is not the deck of start, {start.deck}")
     if "players" in fields and read_players(fields) != start.players:
         raise NotationError(f"players: {fields['players']} are not the {start.players} players of start")
+    if "first" in fields and read_seat(fields["first"], "first") is not start.leader:
+        raise NotationError(f"first: {fields['first']} is not the leader of start, {start.leader}")
     return start
 
 

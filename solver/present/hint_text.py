@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.analysis.advice import Advice, Doubt
-from solver.moves import Choice
+from solver.cards import Card
+from solver.moves import Choice, Play
 from solver.present.speaker import Speaker
 from solver.present.terminal import row, table, unbroken
+from solver.rules.trick import lay
 from solver.search.sampled.estimate import MoveEstimate
 
 
@@ -37,7 +39,8 @@ def _move(advice: Advice, speaker: Speaker) -> Iterator[str]:
     else:
         yield speaker.say("hint.best", player=hint.to_move, move=best.move)
     if hint.method == "exact":
-        yield speaker.say("hint.proven")
+        among_three = advice.view.position.players == 3
+        yield speaker.say("hint.proven_selfish" if among_three else "hint.proven")
     elif hint.method == "pimc" and hint.worlds > 1:
         text = speaker.say("hint.best_in", move=best.move, share=_percent(best.best_in))
         if advice.doubt is not None:
@@ -89,13 +92,14 @@ def _why(advice: Advice, each: MoveEstimate, speaker: Speaker) -> str:
     position = advice.view.position
     if position.phase == 2 or position.players > 2:
         return ""
-    centre = position.centre[0]
     if isinstance(each.move, Choice):
-        top = position.stock[0]
+        centre, top = position.centre[0], position.stock[0]
         taken, given = (centre, top) if each.move is Choice.CENTRE else (top, centre)
         return speaker.say("hint.takes", taken=taken, given=given)
     if each.takes_trick is None:
         return ""
+    assert isinstance(each.move, Card | Play)
+    centre = lay(position.plain, each.move).centre[0]  # which the move may have changed
     if position.trick:  # the other card lies there, and the rules tell
         return speaker.say("hint.wins" if each.takes_trick else "hint.leaves", centre=centre)
     return speaker.say("hint.may_win", centre=centre, share=_percent(each.takes_trick))

@@ -312,6 +312,7 @@ ENGLISH = {
     "hint.no_difference": "{player} should play {moves}: which of them makes no difference.",
     "hint.same_winner": "{player} should play {moves}: which of them makes no difference to who wins.",
     "hint.proven": "This is proven.",
+    "hint.proven_selfish": "This is proven if everybody plays for the own result.",
     "hint.best_in": "{move} is best in {share} of the worlds",
     "hint.wrong_if.holds": "wrong if {opponent} holds {what} ({share} of the worlds): then {better} is "
     "better by {points}",

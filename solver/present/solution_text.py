@@ -87,16 +87,12 @@ def _words(verdict: Verdict) -> str:
 
 def _on_average(verdict: Verdict) -> str:
     """What A can expect, as exact fractions, where chance plays a part."""
-    from solver.search.exact.expected import LOSS, WIN, ExpectedVerdict
+    from solver.present.expectation_words import expectation_words
+    from solver.search.exact.expected import ExpectedVerdict
 
     if not isinstance(verdict, ExpectedVerdict):
         return ""
-    if verdict.expected is None:
-        low, high = verdict.bounds
-        return "not known" if (low, high) == (LOSS, WIN) else f"A expects between {low} and {high}"
-    result, margin = verdict.expected.result, verdict.expected.margin
-    words = f"{verdict.result} wins" if verdict.result else f"A expects {result}"
-    return words if margin is None else f"{words}, margin {'+' * (margin > 0)}{margin}"
+    return expectation_words(verdict.expected, verdict.bounds)
 
 
 def _result(value: Value) -> str:

@@ -138,6 +138,8 @@ def texts() -> Iterator[str]:
 
 def hints() -> Iterator[str]:
     """Hints about a few views, with made-up doubts."""
+    among_three = View.of(Position.from_line("GKUDPRS 3p 2A trick G56 / A U1 void D / B D2 void U / C G78"))
+    yield hint_text(advise(among_three, hint(among_three)), "en", 80)
     views = [
         *random_views(1, 2, Deck.of("GKUDP"), cards=range(8, 9)),
         *random_views(1, 1, Deck.of("GKUDP"), cards=range(13, 14)),

@@ -123,7 +123,7 @@ def test_moves_by_name_and_number() -> None:
         sitting.move_named("G9")
     with pytest.raises(IllegalMove, match="D5 D7 is not possible here"):
         sitting.move_named("D5 D7")
-    for wrong in ("", "D", "hello", "?", "²", "-1"):
+    for wrong in ("", "D", "hello", "?", "²", "--1"):
         with pytest.raises(NotationError, match="is neither a card nor a command"):
             sitting.move_named(wrong)
 

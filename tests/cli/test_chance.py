@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
@@ -10,7 +11,9 @@ from xml.etree import ElementTree
 import networkx
 import pytest
 
-from solver import Position
+from solver import Position, analyse
+from solver.present.solution_text import solution_text
+from solver.search.exact.expected import ExpectedSolution
 from tests.analysis.magic import WASTED, random_game
 from tests.cli.helpers import check_refused, check_wrong_usage, claim
 
@@ -65,6 +68,16 @@ def test_review(tmp_path: Path, capsys: Capture) -> None:
     facts = json.loads(claim(capsys, "review", str(file), "--json").out)
     assert facts["decisions"][0]["before"]["expected"] == {"result": "5/7", "margin": "3/7"}
     assert all(set(each) >= {"before", "after"} for each in facts["luck"])
+
+
+def test_a_result_that_is_proven_is_said_once() -> None:
+    """Also where a limit has left the margin open."""
+    solution = analyse(WASTED)
+    assert isinstance(solution, ExpectedSolution)
+    assert solution.expected is not None
+    result = solution.expected.result
+    cut_off = replace(solution, expected=None, bounds=(result, result), stopped="time")
+    assert f"Best play by both: A expects {result}, margin not known.\n" in solution_text(WASTED, cut_off, 80)
 
 
 def test_tree_files(tmp_path: Path, capsys: Capture) -> None:

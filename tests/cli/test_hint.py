@@ -6,10 +6,14 @@ import json
 import re
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from solver import rules
 from solver.analysis.advice import Doubt, advise
+from solver.cards import Seat
+from solver.decks import Deck
 from solver.model import Position, View
 from solver.present.hint_text import hint_text
 from solver.search.sampled.hint import hint
@@ -46,6 +50,21 @@ def test_a_known_position_is_proven(capsys: Capture) -> None:
     assert (obj["method"], obj["worlds"]) == ("exact", 1)
     assert all(move["stderr"] == 0 for move in obj["moves"])
     assert "This is proven." in claim(capsys, "hint", ENDGAME).out
+
+
+def test_the_prize_is_what_lies_in_the_centre_then(capsys: Capture) -> None:
+    """A Shapeshifter lies there in place of the card that it has become."""
+    position = str(Position.of(rules.deal(Deck.of("NIUBH"), 2, Random(2), Seat.A)))
+    centre = Position.from_line(position).centre[0]
+    text = claim(capsys, "hint", position, "--worlds", "20").out
+    prizes = dict(re.findall(r"^([A-Z]\d) .* wins ([A-Z]\d) in", text, re.MULTILINE))
+    assert {"H", "N"} <= {move[0] for move in prizes}
+    assert prizes == {move: move if move[0] == "H" else str(centre) for move in prizes}
+
+
+def test_among_three_it_is_said_what_a_proof_supposes(capsys: Capture) -> None:
+    text = claim(capsys, "hint", "GKUDPRS 3p 2A trick G56 / A U1 void D / B D2 void U / C G78").out
+    assert "This is proven if everybody plays for the own result." in text
 
 
 def test_where_votes_are_proven_they_count(capsys: Capture) -> None:

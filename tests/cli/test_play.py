@@ -48,6 +48,15 @@ def play(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> Player:
     return Player(capsys, monkeypatch)
 
 
+@pytest.mark.parametrize(("columns", "longest"), [("", 79), ("80", 79)])
+def test_the_last_column_stays_free(
+    play: Player, columns: str, longest: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    shown = play("1\n" * 17, "--players", "4", "--deck", "NIUDSBH", "--seed", "6").out
+    assert max(map(len, shown.splitlines())) <= longest
+
+
 def flat(text: str) -> str:
     """The same on one line."""
     return " ".join(text.split())

@@ -14,6 +14,8 @@ from solver.decks import Deck
 from solver.model import Game, Position, View
 from solver.model.random_play import random_position
 from solver.notation import parse_move
+from solver.search.exact.guarantee import Guarantee
+from solver.search.exact.selfish import selfish_ends
 from solver.search.sampled.hint import Hint, hint
 from solver.search.sampled.knowledge import viewer_of
 from solver.search.sampled.playouts import played_out
@@ -40,7 +42,60 @@ def test_every_legal_move_has_a_chance(seed: int) -> None:
             assert (found.leaves, found.worlds) == ("played out", 4)
             assert all(each.stderr > 0 for each in found.moves)
         elif found.method == "exact":
-            assert not view.unseen
+            assert view.only_world is not None
+
+
+ONE_WORLD = (
+    "NIRTSBH 4p 2B trick T5 / A S7 score I7 R0489 H367 void IBH / B score I13 T136 S689 B0234678 H0258"
+    " front N11337 / C R7 void NISH / D H4 void IRSB / discard N13555779 I135579 R12356 T024789 S012345 B159"
+    " H19"
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "win"),
+    [
+        ("GKUDPRS 3p 2A trick G56 / C G7", 1.0),
+        ("GKUDPRS 3p 2A trick G56 / C G4", 0.0),
+        ("GKUDPRS 3p 2A trick G5 D6 / C G7", 1.0),
+        ("GKUDPRS 3p 2A trick G5 D6 / A score D2 / C D7", 0.0),
+        (ONE_WORLD, 0.0),
+        ("GKUDPRS 3p 2A trick G56 / A U1 void D / B D2 void U / C G78", 1.0),
+    ],
+)
+def test_three_and_four_are_told_what_is_proven(line: str, win: float) -> None:
+    found = hint(Position.from_line(line))
+    assert (found.method, found.leaves, found.moves[0].win, found.moves[0].stderr) == (
+        "exact",
+        "solved",
+        win,
+        0.0,
+    )
+
+
+def test_the_only_world_is_the_one_that_is_drawn() -> None:
+    """Voids leave one way to deal what is hidden."""
+    view = View.of(Position.from_line(ONE_WORLD))
+    assert (view.worlds, len(view.unseen)) == (1, 2)
+    world = setup_of(view.position.deck, 4, viewer_of(view).world(1, 1))
+    assert view.only_world is not None
+    assert view.only_world.hands == world.hands == Position.from_line(ONE_WORLD).hands
+
+
+def test_what_equal_moves_of_others_decide_is_not_proven() -> None:
+    """Of three who see all cards: proven is what does not hang on them."""
+    methods = set()
+    for seed in range(40):
+        won = random_position(Deck.of("NIUDPRT"), seed, players=3, cards=2)
+        position = Position.of(won.plain.but(score=((),) * 3, front=((),) * 3, aside=()))
+        seat, by_move = position.to_move, selfish_ends(position.plain)
+        assert seat is not None
+        assert by_move is not None
+        results = [{Guarantee.of_rank(end.ranks[seat]).result for end in ends} for ends in by_move.values()]
+        found = hint(View(seat, position), 2)
+        assert (found.method == "exact") == all(len(each) == 1 for each in results)
+        methods.add(found.method)
+    assert methods == {"exact", "rollout"}
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])

@@ -41,6 +41,15 @@ def test_an_illegal_move_is_refused_with_its_number_and_the_legal_ones() -> None
         loads(moves=["K3", "D0", "G5", "G7", "G9"])
 
 
+@pytest.mark.parametrize("turned_up", ["+7", "+6", "x3", "-4"])
+def test_a_potion_that_is_not_there_is_refused_with_those_that_are(turned_up: str) -> None:
+    start = "GKUDM 2A / A G5 U1 potions 1 / B U2 G3 / potions_spent +6 x2"
+    with pytest.raises(IllegalMove) as caught:
+        loads(start=start, moves=["G5 potion", turned_up])
+    assert str(caught.value).startswith(f"move 2: {turned_up} cannot be played: the legal moves are +5, +4")
+    assert caught.value.legal == ("+5", "+4", "+3", "+2", "+1", "-2", "-3", "-5")
+
+
 def test_what_cannot_be_played_without_guessing_is_refused_with_its_number() -> None:
     hidden = "GKUDP 1A centre G9 / A G01234568 K2345 D0 / B ?13"
     with pytest.raises(Refusal, match=r"^move 2: hands\.B: the hand of the player to move is hidden"):

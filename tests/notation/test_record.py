@@ -58,7 +58,7 @@ def test_a_start_is_an_object_or_a_line() -> None:
     start = setup_from_line(START)
     for written in (START, setup_to_json(start)):
         assert record_from_json({"start": written}) == Record(start)
-    agreeing = {"deck": "gkudp", "players": 2, "first": "B", "start": START}
+    agreeing = {"deck": "gkudp", "players": 2, "first": "A", "start": START}
     assert record_from_json(agreeing) == Record(start)
 
 
@@ -96,6 +96,7 @@ def test_records_come_back(letters: str, players: int) -> None:
         ({"start": {"deck": "GKUDP"}}, "^phase: is missing$"),
         ({"start": START, "deck": "NIRTS"}, "^deck: 'NIRTS' is not the deck of start, GKUDP$"),
         ({"start": START, "players": 3}, "^players: 3 are not the 2 players of start$"),
+        ({"start": START, "first": "B"}, "^first: B is not the leader of start, A$"),
     ],
 )
 def test_a_wrong_record_is_refused(fields: dict[str, Any], message: str) -> None:

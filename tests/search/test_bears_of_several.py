@@ -87,4 +87,4 @@ def test_a_potion_has_been_turned_up_and_none_can_be_any_more() -> None:
     line = "GKUDPRM 3p 2A trick D4 D3 counts_as D4 D-2 / A U1 / B U2 / C D2 U3 / potions_spent -5"
     assert Solver().guarantees(Position.from_line(line)).exact
     with pytest.raises(Refusal, match="no potion can be turned up any more; `claim hint`"):
-        Solver().guarantees(Position.from_line(line.replace("U2", "M2")))
+        Solver().guarantees(Position.from_line(line.replace("U2", "U2 potions 1")))

@@ -14,11 +14,10 @@ from solver.cards import Seat
 from solver.decks import TENS
 from solver.model import Position
 from solver.moves import Move
-from solver.potions import POTIONS
 from solver.rules.sides import SIDES
-from solver.rules.traits import Trait, having
 from solver.search.circle import Circle
 from solver.search.exact.bounds import Goal
+from solver.search.exact.brewing import can_turn_up
 from solver.search.exact.examination import Examination
 from solver.search.exact.search import Limits, Opened, Test, refuses_hidden_cards
 from solver.search.exact.value import Scale, direction
@@ -160,23 +159,12 @@ def values_change(setup: Setup) -> bool:
 def refuses_magic(position: Position) -> str | None:
     """Why the search refuses a position: something can still change the value of a card in a later trick."""
     acting = {row.name for row in FIELDS if row.since > 1 and row.says_something(getattr(position, row.name))}
-    if acting - _SOON_OVER or _can_turn_up(position):
+    if acting - _SOON_OVER or can_turn_up(position.plain):
         return (
             "with three and four players a position can be solved if no potion can be turned up any more; "
             "`claim hint` estimates what every move is worth"
         )
     return None
-
-
-def _can_turn_up(position: Position) -> bool:
-    """Whether a potion lies in front of somebody who still plays a card, or may be drawn in time."""
-    if any(held and hand for held, hand in zip(position.potions, position.hands, strict=True)):
-        return True
-    are_left = sum(position.potions) + len(position.potions_spent) < len(POTIONS)
-    last_trick = sum(map(len, (*position.hands, position.trick))) == position.players
-    brewers = having(Trait.BREWS)
-    brewing = any(card.faction in brewers for pile in (*position.hands, position.trick) for card in pile)
-    return are_left and brewing and not last_trick
 
 
 class SideSearch:

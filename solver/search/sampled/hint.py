@@ -18,9 +18,11 @@ will bring is not, to either. If there are no more worlds than were asked for, a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from time import monotonic
 from typing import Any, Literal
 
@@ -32,7 +34,9 @@ from solver.model.position import Note
 from solver.moves import Move
 from solver.rules.masks import masks_of
 from solver.search.exact.expected import ExpectedMove
+from solver.search.exact.guarantee import Guarantee
 from solver.search.exact.searches import can_be_solved
+from solver.search.exact.selfish import selfish_ends
 from solver.search.exact.solution import MoveValue
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import DRAWN, direction
@@ -143,8 +147,14 @@ def hint(
         raise Refusal(f"view: {view.seat} is not to move, and only who is gets a hint")
     view.position.legal_moves()  # refuses where the player's own hand is hidden
     printed = is_printed(view)
-    if not view.unseen and view.position.phase == 2 and (printed or can_be_solved(view.position)):
-        answer = _proven(view, seed, stop, None if printed else MOST_FOR_A_PROOF)
+    known = view.only_world if view.position.phase == 2 and not (printed and view.unseen) else None
+    if known is not None:
+        if known.players == 3:
+            answer = _played_selfishly(view, known, seed)
+        elif printed or can_be_solved(known):
+            answer = _proven(view, known, seed, stop, None if printed else MOST_FOR_A_PROOF)
+        else:
+            answer = None
         if answer is not None:
             return answer
     possible = number_of_worlds(view) if printed else view.worlds
@@ -248,25 +258,65 @@ def _proves(view: View, sample: Sample) -> bool:
     return tricks_left(view) == 1 and not choice_to_come
 
 
-def _proven(view: View, seed: int, stop: StopFlag | None, max_nodes: int | None) -> Hint | None:
+def _proven(
+    view: View, position: Position, seed: int, stop: StopFlag | None, max_nodes: int | None
+) -> Hint | None:
     """Nothing is hidden: the position is solved, unless that takes more than so many nodes."""
-    solution = Solver().analyse(view.position, max_nodes=max_nodes, stop=stop)
+    solution = Solver().analyse(position, max_nodes=max_nodes, stop=stop)
     if solution.stopped == "nodes":
         return None
-    values = [_proven_value(view, each) for each in solution.unless_stopped().moves]
+    values = {each.move: _proven_value(view, each) for each in solution.unless_stopped().moves}
+    return _exact(view, values, seed)
+
+
+def _played_selfishly(view: View, position: Position, seed: int) -> Hint | None:
+    """Nothing is hidden, and what everybody's play for the own result is worth to the mover after every move
+    does not depend on which of equal moves anybody takes."""
+    by_move = selfish_ends(position.plain)
+    if by_move is None:
+        return None
+    seat, values = view.seat, dict[Move, _Value]()
+    for move, ends in by_move.items():
+        wins = {_WORTH[Guarantee.of_rank(end.ranks[seat]).result] for end in ends}
+        if len(wins) > 1:
+            return None
+        ahead = {
+            end.votes[seat] - max(votes for other, votes in enumerate(end.votes) if other != seat)
+            for end in ends
+        }
+        values[move] = wins.pop(), float(ahead.pop()) if len(ahead) == 1 else None
+    best_first = sorted(values, key=lambda move: _order(values[move]), reverse=True)
+    return _exact(view, {move: values[move] for move in best_first}, seed)
+
+
+#: The mover's chance to win, and the difference in votes where it is certain.
+_Value = tuple[float, float | None]
+
+#: What a result is worth to one of three.
+_WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
+
+
+def _order(value: _Value) -> tuple[float, float]:
+    win, margin = value
+    return win, -inf if margin is None else margin
+
+
+def _exact(view: View, values: Mapping[Move, _Value], seed: int) -> Hint:
+    """The answer where every move's worth is proven; best first."""
+    best = next(iter(values.values()))
     moves = [
         MoveEstimate(
-            each.move,
+            move,
             win=value[0],
             stderr=0.0,
             margin=value[1],
-            behind=values[0][0] - value[0],
+            behind=best[0] - value[0],
             behind_stderr=0.0,
-            best_in=float(value == values[0]),
+            best_in=float(value == best),
             takes_trick=None,
-            equal=value == values[0],
+            equal=value == best,
         )
-        for each, value in zip(solution.moves, values, strict=True)
+        for move, value in values.items()
     ]
     return Hint(
         to_move=view.seat,
