@@ -82,6 +82,11 @@ def test_the_only_world_is_the_one_that_is_drawn() -> None:
     assert view.only_world.hands == world.hands == Position.from_line(ONE_WORLD).hands
 
 
+def ahead(votes: tuple[int, ...], seat: Seat) -> int:
+    """How many votes somebody has more than the best of the others."""
+    return votes[seat] - max(votes[:seat] + votes[seat + 1 :])
+
+
 def test_what_equal_moves_of_others_decide_is_not_proven() -> None:
     """Of three who see all cards: proven is what does not hang on them."""
     methods = set()
@@ -91,9 +96,12 @@ def test_what_equal_moves_of_others_decide_is_not_proven() -> None:
         seat, by_move = position.to_move, selfish_ends(position.plain)
         assert seat is not None
         assert by_move is not None
-        results = [{Guarantee.of_rank(end.ranks[seat]).result for end in ends} for ends in by_move.values()]
+        values = [
+            {(Guarantee.of_rank(end.ranks[seat]).result, ahead(end.votes, seat)) for end in ends}
+            for ends in by_move.values()
+        ]
         found = hint(View(seat, position), 2)
-        assert (found.method == "exact") == all(len(each) == 1 for each in results)
+        assert (found.method == "exact") == all(len(each) == 1 for each in values)
         methods.add(found.method)
     assert methods == {"exact", "rollout"}
 

@@ -22,7 +22,6 @@ from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
-from math import inf
 from time import monotonic
 from typing import Any, Literal
 
@@ -36,7 +35,7 @@ from solver.rules.masks import masks_of
 from solver.search.exact.expected import ExpectedMove
 from solver.search.exact.guarantee import Guarantee
 from solver.search.exact.searches import can_be_solved
-from solver.search.exact.selfish import selfish_ends
+from solver.search.exact.selfish import End, selfish_ends
 from solver.search.exact.solution import MoveValue
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import DRAWN, direction
@@ -275,30 +274,26 @@ def _played_selfishly(view: View, position: Position, seed: int) -> Hint | None:
     by_move = selfish_ends(position.plain)
     if by_move is None:
         return None
-    seat, values = view.seat, dict[Move, _Value]()
+    values: dict[Move, _Value] = {}
     for move, ends in by_move.items():
-        wins = {_WORTH[Guarantee.of_rank(end.ranks[seat]).result] for end in ends}
-        if len(wins) > 1:
+        found = {_worth(end, view.seat) for end in ends}
+        if len(found) > 1:
             return None
-        ahead = {
-            end.votes[seat] - max(votes for other, votes in enumerate(end.votes) if other != seat)
-            for end in ends
-        }
-        values[move] = wins.pop(), float(ahead.pop()) if len(ahead) == 1 else None
-    best_first = sorted(values, key=lambda move: _order(values[move]), reverse=True)
+        values[move] = found.pop()
+    best_first = sorted(values, key=values.__getitem__, reverse=True)
     return _exact(view, {move: values[move] for move in best_first}, seed)
 
 
-#: The mover's chance to win, and the difference in votes where it is certain.
-_Value = tuple[float, float | None]
+#: The mover's chance to win, and the difference in votes.
+_Value = tuple[float, float]
 
 #: What a result is worth to one of three.
 _WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
 
 
-def _order(value: _Value) -> tuple[float, float]:
-    win, margin = value
-    return win, -inf if margin is None else margin
+def _worth(end: End, seat: Seat) -> _Value:
+    best_other = max(votes for other, votes in enumerate(end.votes) if other != seat)
+    return _WORTH[Guarantee.of_rank(end.ranks[seat]).result], float(end.votes[seat] - best_other)
 
 
 def _exact(view: View, values: Mapping[Move, _Value], seed: int) -> Hint:
@@ -333,7 +328,7 @@ def _exact(view: View, values: Mapping[Move, _Value], seed: int) -> Hint:
     )
 
 
-def _proven_value(view: View, found: MoveValue) -> tuple[float, float]:
+def _proven_value(view: View, found: MoveValue) -> _Value:
     """The mover's chance to win, and the difference in votes."""
     if isinstance(found, ExpectedMove) and found.expected is not None:
         result, margin = found.expected.result, found.expected.margin
