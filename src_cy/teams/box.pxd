@@ -7,6 +7,9 @@
 # in front, and the same leader, every score inside has the same answer. This needs no monotony: a box comes
 # from comparisons at the end of the game or before it that come out alike all over the box, and the answer
 # of a node depends on its score only through those of the children that were looked at.
+#
+# A yes may be `limited`: it holds as long as those who play against the asker do without some of their moves
+# (widen.pxi). A no never is.
 
 from claim.lanes cimport (
     Lanes,
@@ -36,6 +39,7 @@ ctypedef struct Box:
     Lanes high[VECTORS]
     int from_rank
     int to_rank
+    bint limited
 
 
 cdef inline void claim_nothing(const Game* game, Box* box) noexcept nogil:
@@ -46,12 +50,14 @@ cdef inline void claim_nothing(const Game* game, Box* box) noexcept nogil:
         box.high[v] = lanes_highest()
     box.from_rank = LOWEST_RANK
     box.to_rank = HIGHEST_RANK
+    box.limited = False
 
 
 cdef inline void reach(Box* box, Answer answer, int rank) noexcept nogil:
     """The answer holds for this rank, and so for all that ask for less or for more."""
     box.from_rank = LOWEST_RANK if answer == YES else rank
     box.to_rank = rank if answer == YES else HIGHEST_RANK
+    box.limited = False
 
 
 cdef inline void intersect(const Game* game, Box* box, const Box* other) noexcept nogil:
@@ -61,6 +67,7 @@ cdef inline void intersect(const Game* game, Box* box, const Box* other) noexcep
         box.high[v] = lanes_min(box.high[v], other.high[v])
     box.from_rank = max(box.from_rank, other.from_rank)
     box.to_rank = min(box.to_rank, other.to_rank)
+    box.limited = box.limited or other.limited
 
 
 cdef inline void take_back(const Game* game, const Node* node, const Node* after, Box* box) noexcept nogil:

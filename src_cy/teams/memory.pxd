@@ -13,6 +13,8 @@
 #              pattern    8        what positions have in common that play alike (pattern.pxd)
 #              rank       2        of the question: a yes holds for all lower ranks, a no for all higher ones
 #              answer     1
+#              allowed    1        a limited yes (box.pxd) serves searches that allow as many discrepancies or
+#                                  fewer; UNLIMITED: it is a proof
 #              box        16 bytes for each vector, the low sides and then the high ones, from byte 32 on
 #
 # The bucket is told by the pattern, so that a position finds what is known of all that play like it; whether
@@ -36,6 +38,7 @@ cdef enum:
     FIRST_TABLE = 1 << 22  # bytes
     GROWTH = 4
     KIND_SHIFT = 52
+    UNLIMITED = 255        # discrepancies: no move is left out
 
 
 ctypedef struct Entry:
@@ -44,6 +47,7 @@ ctypedef struct Entry:
     u64 pattern
     short rank
     u8 answer
+    u8 allowed
 
 
 ctypedef struct Bucket:
@@ -113,6 +117,7 @@ cdef inline void read_box(const Game* game, const Entry* entry, Box* box) noexce
         box.low[v] = lanes_load(lanes + 8 * v)
         box.high[v] = lanes_load(lanes + 8 * (game.vectors + v))
     reach(box, YES if entry.answer else NO, entry.rank)
+    box.limited = entry.allowed < UNLIMITED
 
 
 cdef inline void write_box(const Game* game, Entry* entry, const Box* box) noexcept nogil:
@@ -122,9 +127,10 @@ cdef inline void write_box(const Game* game, Entry* entry, const Box* box) noexc
 
 
 cdef inline Answer recall(
-    const Memory* memory, const Game* game, const Key* key, int rank, const Node* node, Box* box
+    const Memory* memory, const Game* game, const Key* key, int rank, int allowed, const Node* node, Box* box
 ) noexcept nogil:
-    """The answer, if it is known for a box that holds this score, here or where it plays alike."""
+    """The answer, if it is known for a box that holds this score, here or where it plays alike, and for a
+    search that allows so many discrepancies."""
     cdef const Bucket* bucket = bucket_of(memory, key)
     cdef const Entry* entry
     cdef Lanes apart
@@ -137,7 +143,7 @@ cdef inline Answer recall(
         likely &= likely - 1
         if entry.pattern != key.pattern or entry.rest != key.rest:
             continue
-        if entry.rank < rank if entry.answer else entry.rank > rank:
+        if entry.allowed < allowed or (entry.rank < rank if entry.answer else entry.rank > rank):
             continue
         read_box(game, entry, box)
         if not contains(game, box, node):
@@ -153,7 +159,8 @@ cdef inline Answer recall(
 
 
 cdef inline int place_for(
-    Memory* memory, const Game* game, Bucket* bucket, const Key* key, bint answer, int rank, const Box* box
+    Memory* memory, const Game* game, Bucket* bucket, const Key* key, bint answer, int rank, int allowed,
+    const Box* box
 ) noexcept nogil:
     """Where an answer goes: to one that it makes superfluous, or else to one with the fewest cards."""
     cdef u32 likely = matching_tags(bucket.tag, tag_of(key))
@@ -167,7 +174,7 @@ cdef inline int place_for(
         entry = entry_of(memory, bucket, i)
         if (
             entry.live == key.live and entry.rest == key.rest and entry.answer == answer
-            and (entry.rank <= rank if answer else entry.rank >= rank)
+            and entry.allowed <= allowed and (entry.rank <= rank if answer else entry.rank >= rank)
         ):
             read_box(game, entry, &other)
             if covers(game, box, &other):
@@ -181,8 +188,9 @@ cdef inline int place_for(
 
 
 cdef inline void remember(
-    Memory* memory, const Game* game, const Key* key, bint answer, const Box* box
+    Memory* memory, const Game* game, const Key* key, bint answer, int allowed, const Box* box
 ) noexcept nogil:
+    """Keep an answer; if it is limited, for searches that allow no more discrepancies than this one."""
     cdef Bucket* bucket = bucket_of(memory, key)
     cdef int rank = box.to_rank if answer else box.from_rank
     cdef int place
@@ -190,7 +198,9 @@ cdef inline void remember(
     if bucket.game != memory.game:
         memset(bucket, 0, sizeof(Bucket))
         bucket.game = memory.game
-    place = place_for(memory, game, bucket, key, answer, rank, box)
+    if not box.limited:
+        allowed = UNLIMITED
+    place = place_for(memory, game, bucket, key, answer, rank, allowed, box)
     bucket.tag[place] = tag_of(key)
     bucket.cards[place] = <u8>count_bits(key.live)
     entry = entry_of(memory, bucket, place)
@@ -199,6 +209,7 @@ cdef inline void remember(
     entry.pattern = key.pattern
     entry.rank = <short>rank
     entry.answer = answer
+    entry.allowed = <u8>allowed
     write_box(game, entry, box)
 
 
@@ -268,7 +279,7 @@ cdef inline void grow_if_crowded(Memory* memory, const Game* game) noexcept nogi
                 key.pattern = entry.pattern
                 mix(&key)
                 read_box(game, entry, &box)
-                remember(&larger, game, &key, entry.answer, &box)
+                remember(&larger, game, &key, entry.answer, entry.allowed, &box)
     free(memory.block)
     memory[0] = larger
     memory.lost = 0

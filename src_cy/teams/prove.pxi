@@ -3,6 +3,7 @@
 cdef enum:
     POLL = 1 << 13        # nodes between two looks at the clock and at waiting signals: a few ms
     MOST = 16             # cards in a hand, and some room
+    FIRST = 1 << 20       # beyond any merit
 
 
 ctypedef struct Search:
@@ -10,11 +11,14 @@ ctypedef struct Search:
     Question question
     Memory memory
     Order order
+    Replies replies
     u64 nodes
     u64 node_limit
+    u64 patience        # nodes after which the search is to go about it in another way (widen.pxi)
+    int high            # cards in a hand from which on a position counts as high up in the tree
     u64 poll_after      # nodes after which the clock is looked at
     double deadline
-    bint stopped        # a limit was reached: answers on the way out mean nothing
+    bint stopped        # a limit or the end of patience was reached: answers on the way out mean nothing
     void* owner         # the Prover, which takes the exception that a signal raises
 
 
@@ -35,7 +39,7 @@ cdef bint out_of_time(Search* s) noexcept nogil:
 cdef inline bint may_go_on(Search* s) noexcept nogil:
     """Count a node; False if the search has to end here."""
     s.nodes += 1
-    if s.nodes > s.node_limit:
+    if s.nodes > min(s.node_limit, s.patience):
         s.stopped = True
     elif s.nodes > s.poll_after:
         s.poll_after = s.nodes + POLL
@@ -128,13 +132,21 @@ cdef inline int rank_moves(
     return n
 
 
-cdef inline Answer look_up(Search* s, const Node* node, Key* key, Box* box) noexcept nogil:
+cdef inline void put_first(int* ranks, int n, int card) noexcept nogil:
+    """Give a card more merit than all others, if it is among them."""
+    cdef int i
+    for i in range(n):
+        if (-ranks[i] & (CARDS - 1)) == card:
+            ranks[i] = FIRST * CARDS - card
+
+
+cdef inline Answer look_up(Search* s, const Node* node, int allowed, Key* key, Box* box) noexcept nogil:
     """The answer for a position between two tricks, if it is known without a search; and its key."""
     cdef Answer known = leaf(s, node, box)
     if known != OPEN:
         return known
     set_key(&s.game, node, kind_of(&s.question), key)
-    return recall(&s.memory, &s.game, key, s.question.rank, node, box)
+    return recall(&s.memory, &s.game, key, s.question.rank, allowed, node, box)
 
 
 cdef inline bint is_answered(
@@ -149,9 +161,23 @@ cdef inline bint is_answered(
     return False
 
 
+cdef inline bint is_left_out(
+    const Search* s, u64 hand, bint wish, int tried, int* allowed, Box* box
+) noexcept nogil:
+    """Whether a further move, after so many, and all that follow are left out: high up in the tree each is a
+    discrepancy, if it is one of those who play against the asker."""
+    if wish or not tried or allowed[0] == UNLIMITED or count_bits(hand) < s.high:
+        return False
+    if allowed[0] == 0:
+        box.limited = True
+        return True
+    allowed[0] -= 1
+    return False
+
+
 cdef bint complete(
     Search* s, const Node* node, const Trick* trick, u64 hand, int* ranks, int n, int* tried, int* last,
-    bint wish, Box* box
+    bint wish, int allowed, Box* box
 ) noexcept nogil:
     """Answer the question for a trick that lacks one card: see `play_on`.
 
@@ -168,12 +194,13 @@ cdef bint complete(
     cdef Answer known
     cdef int i, card
     cdef int open = 0
+    cdef int searched = 0
     last[0] = 0
     for i in range(n):
         card = take_best(ranks, n - i)
         lay(game, trick, card, &whole)
         collect(game, node, &whole, &nodes[open])
-        known = look_up(s, &nodes[open], &keys[open], &found)
+        known = look_up(s, &nodes[open], allowed, &keys[open], &found)
         if known == OPEN:
             waiting[open] = card
             open += 1
@@ -190,11 +217,14 @@ cdef bint complete(
         if is_answered(game, node, trick, hand, waiting[i], tried, boxes, last[0], &found):
             intersect(game, box, &found)
             continue
+        if is_left_out(s, hand, wish, searched, &allowed, box):
+            break
+        searched += 1
         known = OPEN
         if i:  # it may have become known meanwhile
-            known = recall(&s.memory, game, &keys[i], s.question.rank, &nodes[i], &found)
+            known = recall(&s.memory, game, &keys[i], s.question.rank, allowed, &nodes[i], &found)
         if known == OPEN:
-            known = <Answer>search(s, &nodes[i], &keys[i], &found)
+            known = <Answer>search(s, &nodes[i], allowed, &keys[i], &found)
         if s.stopped:
             return False
         take_back(game, node, &nodes[i], &found)
@@ -209,12 +239,12 @@ cdef bint complete(
 
 
 cdef bint play_on(
-    Search* s, const Node* node, int open_factions, const Trick* trick, Box* box
+    Search* s, const Node* node, int open_factions, const Trick* trick, int allowed, Box* box
 ) noexcept nogil:
     """Answer the question for a trick that somebody is to play to; what is open helps to order moves.
 
     A move that answers as its player wishes passes its box on; where all answer alike the box is what is in
-    all of theirs.
+    all of theirs. So many discrepancies are `allowed` (widen.pxi).
     """
     cdef const Game* game = &s.game
     cdef u64 hand = hand_of(game, node, trick, trick.seat)
@@ -229,11 +259,18 @@ cdef bint play_on(
     cdef int last = 0
     cdef Trick longer
     cdef Box found
+    cdef bint is_high = count_bits(hand) >= s.high
+    cdef u64 hash = 0
     n = rank_moves(s, node, open_factions, trick, moves, ranks)
+    if is_high:
+        hash = hash_of(&s.replies, game, node, trick)
+        put_first(ranks, n, known_reply(&s.replies, hash))
     claim_nothing(game, box)
     if trick.played + 1 == game.players:
-        if complete(s, node, trick, hand, ranks, n, tried, &last, wish, box) == wish and not s.stopped:
+        if complete(s, node, trick, hand, ranks, n, tried, &last, wish, allowed, box) == wish and not s.stopped:
             learn(&s.order, row, tried, last, tried[last], count_bits(hand))
+            if is_high:
+                keep_reply(&s.replies, hash, tried[last])
             return wish
         return not wish
     for i in range(n):
@@ -241,10 +278,14 @@ cdef bint play_on(
         if is_answered(game, node, trick, hand, card, tried, boxes, last, &found):
             intersect(game, box, &found)
             continue
+        if is_left_out(s, hand, wish, last, &allowed, box):
+            break
         lay(game, trick, card, &longer)
         tried[last] = card
-        if play_on(s, node, open_factions, &longer, &found) == wish and not s.stopped:
+        if play_on(s, node, open_factions, &longer, allowed, &found) == wish and not s.stopped:
             learn(&s.order, row, tried, last, card, count_bits(hand))
+            if is_high:
+                keep_reply(&s.replies, hash, card)
             box[0] = found
             return wish
         if s.stopped:
@@ -255,23 +296,26 @@ cdef bint play_on(
     return not wish
 
 
-cdef bint search(Search* s, const Node* node, const Key* key, Box* box) noexcept nogil:
+cdef bint search(Search* s, const Node* node, int allowed, const Key* key, Box* box) noexcept nogil:
     """The answer for a position between two tricks of which nothing is known."""
     cdef Trick trick
     cdef bint answer
     if not may_go_on(s):
         return False
     begin_trick(node, &trick)
-    answer = play_on(s, node, undecided(&s.game, node), &trick, box)
+    answer = play_on(s, node, undecided(&s.game, node), &trick, allowed, box)
     if not s.stopped:
-        remember(&s.memory, &s.game, key, answer, box)
+        remember(&s.memory, &s.game, key, answer, allowed, box)
     return answer
 
 
-cdef bint examine(Search* s, const Node* node, Box* box) noexcept nogil:
-    """The answer for a position between two tricks, and the box of scores for which it holds."""
+cdef bint examine(Search* s, const Node* node, const Trick* trick, int allowed, Box* box) noexcept nogil:
+    """The answer for a position, and the box of scores for which it holds."""
     cdef Key key
-    cdef Answer known = look_up(s, node, &key, box)
+    cdef Answer known
+    if trick.played:
+        return play_on(s, node, undecided(&s.game, node), trick, allowed, box)
+    known = look_up(s, node, allowed, &key, box)
     if known != OPEN:
         return known
-    return search(s, node, &key, box)
+    return search(s, node, allowed, &key, box)

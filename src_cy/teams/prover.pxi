@@ -31,6 +31,7 @@ from teams.game cimport (
     points_of,
 )
 from teams.memory cimport (
+    UNLIMITED,
     Key,
     Memory,
     begin_game,
@@ -63,11 +64,13 @@ from teams.question cimport (
     ask_for_another_vote,
     kind_of,
 )
+from teams.replies cimport Replies, free_replies, hash_of, keep_reply, known_reply, make_replies
 from teams.three_sides cimport result_of, settle_three, settle_three_by_sums, weigh_sides
 from teams.three_votes cimport Votes, foresee
 from teams.two_sides cimport settle_two, settle_two_by_cards, settle_vote
 
 include "teams/prove.pxi"
+include "teams/widen.pxi"
 include "teams/selfish.pxi"
 
 
@@ -102,18 +105,32 @@ cdef class TeamProver:
     cdef object stop     # what is set when the search shall end, or None
     cdef object raised   # by a signal during the search
     cdef bint searching  # changes only where the GIL is held
+    cdef u64 patience
 
-    def __cinit__(self, int sides, Py_ssize_t memory=1 << 22):
-        """For games of two sides or of three; `memory` is the most that the table may take, in bytes."""
+    def __cinit__(self, int sides, Py_ssize_t memory=1 << 22, patience=PATIENCE, int high=HIGH):
+        """For games of two sides or of three; `memory` is the most that the table may take, in bytes.
+
+        Of three sides: after how many nodes moves are left out at first, and with how many cards in a hand
+        (teams/widen.pxi).
+        """
         self.search.owner = <void*>self
         self.search.game.vectors = 1 if sides == 2 else VECTORS
         if not make_memory(&self.search.memory, self.search.game.vectors, memory):
             raise MemoryError(f"no memory for a table of {memory} bytes")
+        self.patience = <u64>-1 >> 1
+        self.search.high = MOST + 1
+        if sides == 3:
+            self.patience = patience
+            self.search.high = high
+            if not make_replies(&self.search.replies):
+                raise MemoryError("no memory for replies")
         self.search.poll_after = POLL
+        self.search.patience = <u64>-1
         self.limit()
 
     def __dealloc__(self):
         free_memory(&self.search.memory)
+        free_replies(&self.search.replies)
 
     @property
     def nodes(self):
@@ -148,6 +165,7 @@ cdef class TeamProver:
         memset(&self.search.order, 0, sizeof(Order))
         begin_order(&self.search.order)
         begin_game(&self.search.memory)
+        self.search.replies.game = self.search.memory.game
         game.vectors = vectors
         game.players = len(sides)
         for seat in range(game.players):
@@ -222,15 +240,11 @@ cdef class TeamProver:
         cdef Search* s = &self.search
         cdef Node node
         cdef Trick trick
-        cdef Box box
         cdef bint answer
         self.set_trick(placed, &node, &trick)
         self.searching = True
         with nogil:
-            if trick.played:
-                answer = play_on(s, &node, undecided(&s.game, &node), &trick, &box)
-            else:
-                answer = examine(s, &node, &box)
+            answer = find_out(s, &node, &trick, self.patience)
         self.end_search()
         return None if s.stopped else answer
 

@@ -64,8 +64,12 @@ class GuaranteeBounds:
         self.highest = highest
 
     def next_question(self) -> int | None:
-        """The rank to ask for, first who wins and then the middle of what is open; None if nothing is."""
-        for result in (RESULTS.index("win"), RESULTS.index("draw")):
+        """The rank to ask for, first the result and then the middle of what is open; None if nothing is.
+
+        Not even a draw is the most frequent answer and leaves no question about the result; and who is proven
+        to draw has mostly been proven to win.
+        """
+        for result in (RESULTS.index("draw"), RESULTS.index("win")):
             if self.lowest < PER_RESULT * result <= self.highest:
                 return PER_RESULT * result
         if self.goal == "win" or self.lowest == self.highest:

@@ -1,0 +1,34 @@
+# Long searches among three: limited discrepancy search (Harvey and Ginsberg, 1995).
+#
+# Two play against one. That a choice of theirs works is shown with every move of the one, that it does not
+# with every pair of moves of the two: a right choice is proven quickly, a wrong one refuted slowly. And the
+# order of their moves, though mostly right, is wrong here and there on the way down. So when a search takes
+# long, they may at first depart from it only so often, high up in the tree, and then more often: each move
+# that is tried after another one counts.
+#
+# What they achieve with some of their moves they achieve with all of them: a no is proven. A yes is one only if
+# no move was left out; otherwise it is `limited`, and kept apart (memory.pxd).
+
+cdef enum:
+    PATIENCE = 20000  # nodes of a search that leaves out nothing, before others are tried
+    HIGH = 7          # cards in a hand: where moves are left out, and right ones kept (replies.pxd)
+    SLOWNESS = 3      # one part in so many, and one, is what discrepancies grow by
+
+
+cdef bint find_out(Search* s, const Node* node, const Trick* trick, u64 patience) noexcept nogil:
+    """The answer for a position, after so many nodes by allowing more and more discrepancies."""
+    cdef Box box
+    cdef int allowed = 0
+    cdef bint answer, has_run_out
+    s.patience = s.nodes + patience
+    answer = examine(s, node, trick, UNLIMITED, &box)
+    has_run_out = s.stopped and s.patience < s.nodes <= s.node_limit
+    s.patience = <u64>-1
+    if not has_run_out:
+        return answer
+    s.stopped = False
+    while True:
+        answer = examine(s, node, trick, allowed, &box)
+        if s.stopped or not answer or not box.limited:
+            return answer
+        allowed = min(allowed + allowed // SLOWNESS + 1, <int>UNLIMITED)
