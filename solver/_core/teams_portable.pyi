@@ -6,9 +6,7 @@ from typing import Any
 from solver._core.portable import Flag
 
 class TeamProver:
-    def __init__(
-        self, sides: int, memory: int = 1 << 22, patience: int = 20_000, high: int = 7
-    ) -> None: ...
+    def __init__(self, sides: int, memory: int = 1 << 22, patience: int = 20_000, high: int = 7) -> None: ...
     @property
     def nodes(self) -> int: ...
     def limit(
