@@ -260,6 +260,7 @@ cdef bint play_on(
     cdef Trick longer
     cdef Box found
     cdef bint is_high = count_bits(hand) >= s.high
+    cdef bint answer
     cdef u64 hash = 0
     n = rank_moves(s, node, open_factions, trick, moves, ranks)
     if is_high:
@@ -267,7 +268,8 @@ cdef bint play_on(
         put_first(ranks, n, known_reply(&s.replies, hash))
     claim_nothing(game, box)
     if trick.played + 1 == game.players:
-        if complete(s, node, trick, hand, ranks, n, tried, &last, wish, allowed, box) == wish and not s.stopped:
+        answer = complete(s, node, trick, hand, ranks, n, tried, &last, wish, allowed, box)
+        if answer == wish and not s.stopped:
             learn(&s.order, row, tried, last, tried[last], count_bits(hand))
             if is_high:
                 keep_reply(&s.replies, hash, tried[last])
