@@ -35,7 +35,8 @@ from teams.question cimport NO, OPEN, YES, Answer
 
 cdef enum:
     HEAD = 32
-    FIRST_TABLE = 1 << 22  # bytes
+    FIRST_TWO = 1 << 20    # bytes of the first table for two sides, which takes longer to clear than many
+    FIRST_THREE = 1 << 22  # a search; and for three, whose entries are larger
     GROWTH = 4
     KIND_SHIFT = 52
     UNLIMITED = 255        # discrepancies: no move is left out
@@ -234,7 +235,7 @@ cdef inline bint make_memory(Memory* memory, int vectors, u64 most_bytes) noexce
     memory.most_bytes = most_bytes
     memory.entry_bytes = HEAD + 32 * vectors
     memory.bucket_bytes = 2 * LINE + BUCKET * memory.entry_bytes
-    memory.size = size_for(memory, min(most_bytes, <u64>FIRST_TABLE))
+    memory.size = size_for(memory, min(most_bytes, <u64>(FIRST_TWO if vectors == 1 else FIRST_THREE)))
     memory.lost = 0
     memory.game = 0
     return allocate(memory)

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from solver.search.exact.expected import Expected
     from solver.search.exact.guarantee import Guarantee, Guarantees
 
-#: Bytes that a solver's table may take. It begins with 4 MB, which suit the processor's caches, and grows in
-#: searches that turn out long, which would forget too much.
+#: Bytes that a solver's table may take. It begins with at most 4 MB, which suit the processor's caches,
+#: and grows in searches that turn out long, which would forget too much.
 MEMORY = 1 << 26
 
 
