@@ -100,14 +100,25 @@ class Circle:
             return sum(1 << bit for bit, fits in enumerate(fit) if fits)
 
         def with_trait(trait: Trait) -> int:
-            return those(card.faction in having(trait) for card in cards)
+            factions = having(trait)
+            return those(card.faction in factions for card in cards)
+
+        hunters = prey_by(Trait.CRUSHES)
+        equal: dict[Card, int] = {}
+        for number, card in enumerate(cards):
+            equal[card] = equal.get(card, 0) | 1 << number
 
         def crushed_by(card: Card) -> int:
-            prey = prey_by(Trait.CRUSHES).get(card.faction)
-            return 0 if prey is None else those(each == Card(prey, card.value) for each in cards)
+            prey = hunters.get(card.faction)
+            return 0 if prey is None else equal.get(Card(prey, card.value), 0)
+
+        def strengths(led: str) -> tuple[int, ...]:
+            standing = {letter: _standing(letter, led) for letter in letters}
+            return tuple(
+                standing[card.faction] + card.value if standing[card.faction] else 0 for card in cards
+            )
 
         pool = Counter((*cards, *(card for pile in setup.score for card in pile)))
-        hunters = prey_by(Trait.CRUSHES)
         shrinking = frozenset(
             Card(hunters[card.faction], card.value) for card, _ in owned if card.faction in hunters
         )
@@ -116,7 +127,7 @@ class Circle:
             cards=tuple((letters.index(card.faction), card.value) for card in cards),
             hands=tuple(those(owner is seat for _, owner in numbered) for seat in setup.seats),
             factions=tuple(those(card.faction == letter for card in cards) for letter in letters),
-            strengths=tuple(tuple(_strength(card, led) for card in cards) for led in letters),
+            strengths=tuple(map(strengths, letters)),
             crushes=tuple(map(crushed_by, cards)),
             follows_all=with_trait(Trait.FOLLOWS_ALL),
             takes_lead=with_trait(Trait.TAKES_LEAD),
@@ -224,10 +235,10 @@ def in_hand(setup: Setup) -> list[Cards]:
     ]
 
 
-def _strength(card: Card, led: str) -> int:
-    """How a card stands in a trick to which this faction was led; 0 if it cannot win."""
-    if prey_by(Trait.BEATS_LEAD).get(card.faction) == led:
-        return _ABOVE + card.value
-    if card.faction == led or card.faction in having(Trait.FOLLOWS_ALL):
-        return _ON_FACTION + card.value
+def _standing(faction: str, led: str) -> int:
+    """How the cards of a faction stand in a trick to which another, or the same, was led; 0: none can win."""
+    if prey_by(Trait.BEATS_LEAD).get(faction) == led:
+        return _ABOVE
+    if faction == led or faction in having(Trait.FOLLOWS_ALL):
+        return _ON_FACTION
     return 0

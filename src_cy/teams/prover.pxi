@@ -102,6 +102,7 @@ cdef class TeamProver:
     """
 
     cdef Search search
+    cdef Played* played  # selfish outcomes in the opened game; NULL until one is asked for
     cdef object stop     # what is set when the search shall end, or None
     cdef object raised   # by a signal during the search
     cdef bint searching  # changes only where the GIL is held
@@ -131,6 +132,7 @@ cdef class TeamProver:
     def __dealloc__(self):
         free_memory(&self.search.memory)
         free_replies(&self.search.replies)
+        free(self.played)
 
     @property
     def nodes(self):
@@ -166,6 +168,8 @@ cdef class TeamProver:
         begin_order(&self.search.order)
         begin_game(&self.search.memory)
         self.search.replies.game = self.search.memory.game
+        free(self.played)
+        self.played = NULL
         game.vectors = vectors
         game.players = len(sides)
         for seat in range(game.players):
@@ -301,15 +305,14 @@ cdef class TeamProver:
         cdef Trick trick
         cdef Outcome outcome
         cdef int card
-        cdef Played* known
         self.expect_rest()
         self.set_trick(placed, &node, &trick)
-        known = <Played*>calloc(REMEMBERED, sizeof(Played))
-        if known == NULL:
-            raise MemoryError("no memory to remember positions")
+        if self.played == NULL:
+            self.played = <Played*>calloc(REMEMBERED, sizeof(Played))
+            if self.played == NULL:
+                raise MemoryError("no memory to remember positions")
         self.searching = True
         with nogil:
-            card = choose(s, known, &node, &trick, &outcome)
-        free(known)
+            card = choose(s, self.played, &node, &trick, &outcome)
         self.end_search()
         return None if s.stopped else card

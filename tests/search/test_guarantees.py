@@ -105,6 +105,23 @@ def test_selfish_play_is_what_its_rule_says(part: int, monkeypatch: pytest.Monke
             assert rules.tally(play_line(position, selfish.line)) == selfish.outcome
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_selfish_play_goes_on_from_what_it_has_worked_out(seed: int) -> None:
+    """Moves of one game share a table, another game begins with an empty one: as if each were asked anew."""
+    deck = all_decks(3)[seed]
+    search, anew = Coalition(SMALL), 0
+    for deal in (seed, seed + 100):
+        position = random_position(deck, deal, players=3, cards=4)
+        while position.to_move is not None:
+            fresh = Coalition(SMALL)
+            move = search.selfish_move(position)
+            assert move is not None
+            assert move == fresh.selfish_move(position)
+            anew += fresh.nodes
+            position = position.play(move)
+    assert search.nodes < anew
+
+
 def test_beyond_some_size_there_is_no_selfish_play() -> None:
     deck = Deck.of("GKUDPRT")
     large = random_position(deck, 1, players=3, cards=SELFISH_CARDS + 1)
