@@ -86,9 +86,13 @@ cdef Answer last_trick(Search* s, const Node* node, Box* box) noexcept nogil:
 cdef inline Answer leaf(Search* s, const Node* node, Box* box) noexcept nogil:
     """The answer where no search is needed."""
     cdef Answer answer = settle(s, node, box)
-    if answer == OPEN and count_bits(node.live) == s.game.players:
+    if answer != OPEN:
+        return answer
+    if count_bits(node.live) == s.game.players:
         return last_trick(s, node, box)
-    return answer
+    if s.game.vectors == VECTORS:
+        return quick_tricks(&s.game, &s.question, node, box)
+    return OPEN
 
 
 cdef inline int take_best(int* ranks, int n) noexcept nogil:
