@@ -22,7 +22,7 @@
 # still to be won the differences tell everybody's points, but for the faction whose cards may be crushed and
 # leave the game: that is what the last lane is for.
 
-from claim.bits cimport bit, highest_bit, lowest_bit, u64
+from claim.bits cimport bit, count_bits, highest_bit, lowest_bit, u64
 from claim.lanes cimport Lanes, lane_set, lanes_add, lanes_all, lanes_sub
 from claim.points cimport sum_of
 
@@ -161,6 +161,21 @@ cdef inline u64 exposed_cards(const Game* game, u64 live) noexcept nogil:
     return prey
 
 
+cdef inline u64 at_risk(const Game* game, u64 cards, u64 live) noexcept nogil:
+    """As many of these cards, of one player, as can still be crushed: each card that crushes, one of them."""
+    cdef u64 found = 0
+    cdef u64 prey
+    cdef int g, crushers
+    for g in range(game.groups):
+        prey = cards & game.prey[g]
+        crushers = count_bits(live & game.crushers[g])
+        while prey and crushers:
+            found |= prey & (~prey + 1)
+            prey &= prey - 1
+            crushers -= 1
+    return found
+
+
 cdef inline void crush(const Game* game, u64 crushers, int winner, Node* node) noexcept nogil:
     """Each of these cards, now won, discards one equal card in front of every opponent of the winner."""
     cdef u64 prey
@@ -237,5 +252,5 @@ cdef inline void fall_of(const Game* game, const Node* node, Lanes* fall) noexce
         for seat in range(game.players):
             if node.front[seat]:
                 fall[game.side_of[seat]] = lanes_add(
-                    fall[game.side_of[seat]], points_of(game, node.front[seat])
+                    fall[game.side_of[seat]], points_of(game, at_risk(game, node.front[seat], node.live))
                 )

@@ -1,19 +1,18 @@
 # Quick tricks: what one of three takes, whatever the two others play, before they can get the lead.
 #
-# Nobody beats a card of the leader's than which no other hand has a stronger one: led, it wins, and it stays
-# unbeatable when the others have fewer cards. So the leader may count on a trick with each such card, one
-# after the other, for as long as nobody can take the lead away without winning: by a card with that power,
-# which only those can play who are out of what was led. The last of these tricks may cost the lead.
+# A card wins when it is led if no other hand has one that beats it; and it still does when the others have
+# fewer cards. So the leader may count on a trick with each such card, one after the other, for as long as
+# nobody can take the lead away without winning. That takes a card with this power, which may be played only
+# by those who are out of what was led. The last of these tricks may cost the lead.
 #
 # How many cards of a faction fall in these tricks is certain, not which ones. Count those with the fewest
-# points. Then the leader has no more points than in truth, and no less is left for the others; every
-# comparison that is certain nevertheless (three_votes.pxd) is certain in truth. Whatever else happens to
-# cards that are not counted is among what those comparisons allow for. So an answer in the leader's favour
-# holds. One against the leader does not: there are other ways to play.
+# points: then the leader is given no more than in truth, and no less is left to be won. What is certain
+# nevertheless (three_votes.pxd) is so in truth, since it allows for all that may become of the cards that are
+# not counted. So a yes holds, with its box. A no does not: the leader may play otherwise.
 
 from claim.bits cimport bit, count_bits, highest_bit, lowest_bit, u64
 from teams.box cimport Box, take_back
-from teams.game cimport FACTIONS, Game, Node, exposed_cards, score
+from teams.game cimport FACTIONS, Game, Node, at_risk, exposed_cards, score
 from teams.question cimport OPEN, YES, Answer, Question
 from teams.three_sides cimport settle_three
 from teams.three_votes cimport Votes
@@ -72,6 +71,7 @@ cdef inline u64 fall(const Game* game, const Node* node, u64 winners) noexcept n
 
     - Whoever has cards of what is led plays one, or a card that follows any lead.
     - As many cards as there are tricks later stay in a hand, and no more.
+    - What can be crushed later is not counted: of the cards that fall, as many may be lost again.
     - Each of these tricks takes one of the cards of which only one is taken: it is the best there is, so it
       is no worse than what lies aside already and what the leader plays.
     - What goes to the lowest may go to anybody.
@@ -96,7 +96,9 @@ cdef inline u64 fall(const Game* game, const Node* node, u64 winners) noexcept n
             if cards:
                 n = count_bits(cards)
                 rounds = count_bits(winners & game.faction[f])
-                taken |= with_fewest_points(cards, max(min(n, rounds) - wild, n - later))
+                n = max(min(n, rounds) - wild, n - later)
+                n -= <int>count_bits(at_risk(game, cards, node.live & ~winners))
+                taken |= with_fewest_points(cards, n)
     return taken
 
 
@@ -108,7 +110,9 @@ cdef inline Answer count_on(
     cdef Node after = node[0]
     cdef Votes votes
     score(game, &after, node.leader, taken)
-    after.front[node.leader] |= taken & game.stays_in_front & exposed_cards(game, node.live)
+    # The leader's own cards are known, and so is what may become of them.
+    after.front[node.leader] |= winners & game.stays_in_front
+    after.front[node.leader] &= exposed_cards(game, node.live & ~winners)
     if settle_three(game, q, &after, &votes, box) != YES:
         return OPEN
     take_back(game, node, &after, box)

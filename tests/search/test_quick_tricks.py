@@ -17,8 +17,13 @@ from tests.search.minimax import coalition_minimax
 SMALL = 1 << 18
 NO_TABLE = 1  # byte: one bucket, in which hardly anything is found again
 
-#: What the leader takes may be crushed later.
+#: What the leader takes may be crushed later; and of what they must give, the others give that.
 CRUSHED_LATER = [
+    "NIUDRTS 3p 2A aside T2 / A N7 I3 S2 score R345 S8 / B N135 score U23"
+    " / C I9 S35 score U49 D9 R0689 T09 S7",
+    "NIUDPRT 3p 2B aside T4 / A N15 D9 / B N39 D2 / C N17 I7",
+    "NIUDPRT 3p 2B aside T0 / A N1 I7 U7 / B N7 I3 U6 score U4 P4 / C N13 I5",
+    "NIUPRTS 3p 2B / A N13 I3 score U467 S6 / B N17 T3 score U0 R04 T0 front N5 / C N57 T9 score T2 front N5",
     "NIUDPRT 3p 2A / A N7 D48 / B I1 R49 score I5 R0 / C N113 score P1 T4",
     "NIUPRTS 3p 2B aside T0 / A R3 T1 score U01 R6 front N1 / B N33 score R09 T7 / C N1 I1",
     "NIUDPRT 3p 2A / A N5 I5 / B N1 P3 / C I39 score P6 R45",
