@@ -30,6 +30,7 @@ class Points:
     More cards win, so every card has a `weight`. With equal numbers the higher cards decide, level by level,
     so cards have a `bonus` by their value: that of a level exceeds all bonuses below it, and the weight
     exceeds all bonuses together. The lowest level needs none: equal in number and above it, it is equal too.
+    The weight is a power of two, so that numbers of cards are told by bits.
     """
 
     weight: int
@@ -60,8 +61,9 @@ class Points:
         for level in reversed(deciding):
             bonus[level] = slack + 1
             slack += bonus[level] * pool[level]
-        total = (slack + 1) * pool.total() + slack
-        return Points(slack + 1, tuple(bonus), min(pool, default=0), total, can_tie=not settled)
+        weight = 2 << max(slack.bit_length() - 1, 0)
+        total = weight * pool.total() + slack
+        return Points(weight, tuple(bonus), min(pool, default=0), total, can_tie=not settled)
 
 
 @dataclass(frozen=True)

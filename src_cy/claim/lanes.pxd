@@ -35,6 +35,14 @@ cdef extern from *:
         return _mm_insert_epi16(_mm_insert_epi16(a, (int8_t)last, 5), (int8_t)(last >> 8), 6);
     }
     #define lanes_bits_of_two(a, b) (_mm_movemask_epi8(_mm_packs_epi16(a, b)))
+    #define lanes_times(a, b) _mm_mullo_epi16(a, b)
+    #define lanes_times_high(a, b) _mm_mulhi_epu16(a, b)
+    #define lanes_half(a) _mm_srai_epi16(a, 1)
+    #define lanes_last_of(a) _mm_shuffle_epi32(_mm_shufflehi_epi16(a, 0xFF), 0xFF)
+    static inline int lanes_sum(Lanes a) {
+        a = _mm_sad_epu8(a, _mm_setzero_si128());
+        return _mm_cvtsi128_si32(a) + _mm_extract_epi16(a, 4);
+    }
     #else
     typedef struct { int16_t v[8]; } Lanes;
     static inline int16_t lane_clip(int x) { return (int16_t)(x > 32767 ? 32767 : x < -32768 ? -32768 : x); }
@@ -57,6 +65,11 @@ cdef extern from *:
     }
     static inline int lanes_bits_of_two(Lanes a, Lanes b) { return lanes_bits(a) | lanes_bits(b) << 8; }
     static inline int lanes_none(Lanes a) { return lanes_bits(a) == 0; }
+    LANES_MAP(lanes_times, a.v[i] * b.v[i])
+    LANES_MAP(lanes_times_high, ((uint32_t)(uint16_t)a.v[i] * (uint16_t)b.v[i]) >> 16)
+    static inline Lanes lanes_half(Lanes a) { for (int i = 0; i < 8; i++) a.v[i] >>= 1; return a; }
+    static inline Lanes lanes_last_of(Lanes a) { return lanes_all(a.v[7]); }
+    static inline int lanes_sum(Lanes a) { int s = 0; for (int i = 0; i < 8; i++) s += a.v[i]; return s; }
     static inline int8_t lane_byte(int x) { return (int8_t)(x > 127 ? 127 : x < -128 ? -128 : x); }
     static inline void lanes_store12(void *to, Lanes a) {
         int8_t last[2] = {lane_byte(a.v[5]), lane_byte(a.v[6])};
@@ -88,6 +101,11 @@ cdef extern from *:
     bint lanes_none(Lanes a) noexcept nogil               # of a comparison: false in every lane
     int lanes_bits(Lanes a) noexcept nogil                # of a comparison: one bit per lane
     int lanes_bits_of_two(Lanes a, Lanes b) noexcept nogil  # those of a, and those of b from bit 8 on
+    Lanes lanes_times(Lanes a, Lanes b) noexcept nogil       # what of the product fits
+    Lanes lanes_times_high(Lanes a, Lanes b) noexcept nogil  # what of it does not, without signs
+    Lanes lanes_half(Lanes a) noexcept nogil                 # rounded down
+    Lanes lanes_last_of(Lanes a) noexcept nogil              # lane 7 everywhere
+    int lanes_sum(Lanes a) noexcept nogil                    # of numbers from 0 to 255
     # In 12 bytes: lanes 5 and 6 saturated to a byte each, lane 7 left out. Four readable bytes lie before.
     void lanes_store12(void* to, Lanes a) noexcept nogil
     Lanes lanes_load12(const void* start) noexcept nogil

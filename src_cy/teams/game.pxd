@@ -23,7 +23,7 @@
 # leave the game: that is what the last lane is for.
 
 from claim.bits cimport bit, count_bits, highest_bit, lowest_bit, u64
-from claim.lanes cimport Lanes, lane_set, lanes_add, lanes_all, lanes_sub
+from claim.lanes cimport Lanes, lane_set, lanes_add, lanes_all, lanes_sub, lanes_times
 from claim.points cimport sum_of
 
 cdef enum:
@@ -60,12 +60,15 @@ ctypedef struct Game:
     int groups
     u64 crushers[GROUPS]         # cards that crush ...
     u64 prey[GROUPS]             # ... these, of the same value
+    Lanes worth_of_prey[GROUPS]  # ... with so many points each
     u64 all_crushers
     int crushable                # the faction of all prey, or NOBODY
-    Lanes worth[CARDS]           # the points of a card, in its faction's lane
-    Lanes take[SEATS][CARDS][VECTORS]  # how the score changes when this seat takes the card
-    int total[FACTIONS]          # points of all cards that can vote
+    Lanes worth[CARDS]           # the points of a card, wherever a score tells them
+    Lanes share[SEATS][VECTORS]  # how a score changes when this seat takes a point: by 1, -1 or 0
+    Lanes total                  # points of all cards that can vote
     int weight[FACTIONS]         # of these a card, not counting bonuses, which are less together
+    Lanes below_weight           # one less than a weight, which is a power of two: the bits of bonuses
+    Lanes per_weight             # weights in 1 << 16: the high half of a product with it counts weights
     int bonus[FACTIONS][VALUES]  # what a card of this value has beyond its weight
     int lowest[FACTIONS]         # the lowest value in the pool
     Lanes lanes_of[1 << 8]       # -1 in the lanes of a set of lanes, else 0
@@ -142,13 +145,16 @@ cdef inline void lay(const Game* game, const Trick* before, int card, Trick* tri
 
 cdef inline void score(const Game* game, Node* node, int seat, u64 cards) noexcept nogil:
     """These cards are taken for good."""
-    cdef int card, v
-    while cards:
-        card = lowest_bit(cards)
-        cards &= cards - 1
-        node.rest = lanes_sub(node.rest, game.worth[card])
-        for v in range(game.vectors):
-            node.score[v] = lanes_add(node.score[v], game.take[seat][card][v])
+    cdef Lanes points = points_of(game, cards)
+    node.rest = lanes_sub(node.rest, points)
+    add_points(game, node.score, seat, points)
+
+
+cdef inline void add_points(const Game* game, Lanes* score, int seat, Lanes points) noexcept nogil:
+    """Give points to a seat, in every vector that tells them."""
+    cdef int v
+    for v in range(game.vectors):
+        score[v] = lanes_add(score[v], lanes_times(points, game.share[seat][v]))
 
 
 cdef inline u64 exposed_cards(const Game* game, u64 live) noexcept nogil:
@@ -161,25 +167,15 @@ cdef inline u64 exposed_cards(const Game* game, u64 live) noexcept nogil:
     return prey
 
 
-cdef inline u64 at_risk(const Game* game, u64 cards, u64 live) noexcept nogil:
-    """As many of these cards, of one player, as can still be crushed: each card that crushes, one of them."""
-    cdef u64 found = 0
-    cdef u64 prey
-    cdef int g, crushers
-    for g in range(game.groups):
-        prey = cards & game.prey[g]
-        crushers = count_bits(live & game.crushers[g])
-        while prey and crushers:
-            found |= prey & (~prey + 1)
-            prey &= prey - 1
-            crushers -= 1
-    return found
+cdef inline int at_risk(const Game* game, int group, u64 cards, u64 live) noexcept nogil:
+    """How many of these cards, of one player, can still be crushed: each card that crushes, one of them."""
+    return min(count_bits(cards & game.prey[group]), count_bits(live & game.crushers[group]))
 
 
 cdef inline void crush(const Game* game, u64 crushers, int winner, Node* node) noexcept nogil:
     """Each of these cards, now won, discards one equal card in front of every opponent of the winner."""
     cdef u64 prey
-    cdef int card, seat, v
+    cdef int card, seat
     while crushers:
         card = lowest_bit(crushers)
         crushers &= crushers - 1
@@ -187,8 +183,7 @@ cdef inline void crush(const Game* game, u64 crushers, int winner, Node* node) n
             prey = game.crushes[card] & node.front[seat]
             if prey and not partners(game, seat, winner):
                 node.front[seat] &= ~(prey & (~prey + 1))
-                for v in range(game.vectors):
-                    node.score[v] = lanes_sub(node.score[v], game.take[seat][lowest_bit(prey)][v])
+                add_points(game, node.score, seat, lanes_sub(lanes_all(0), game.worth[lowest_bit(prey)]))
 
 
 cdef inline bint partners(const Game* game, int seat, int other) noexcept nogil:
@@ -209,7 +204,8 @@ cdef inline void collect(const Game* game, const Node* before, const Trick* tric
         if node.live:
             now = bit(highest_bit(waiting))
         node.aside = waiting & ~now
-    score(game, node, trick.lowest, played & game.to_lowest)
+    if played & game.to_lowest:
+        score(game, node, trick.lowest, played & game.to_lowest)
     score(game, node, trick.winner, (played & ~game.to_lowest & ~game.one_per_trick) | now)
     if game.groups:
         crush(game, played & game.all_crushers, trick.winner, node)
@@ -244,13 +240,17 @@ cdef inline void fall_of(const Game* game, const Node* node, Lanes* fall) noexce
 
     All that is to be won could go to the other, and what can be crushed could be.
     """
-    cdef int seat
+    cdef u64 exposed = in_front(game, node)
+    cdef int seat, side, g, cards
     fall[0] = node.rest
     fall[1] = node.rest
     fall[2] = node.rest
-    if game.groups:
-        for seat in range(game.players):
-            if node.front[seat]:
-                fall[game.side_of[seat]] = lanes_add(
-                    fall[game.side_of[seat]], points_of(game, at_risk(game, node.front[seat], node.live))
-                )
+    if not exposed:
+        return
+    for g in range(game.groups):
+        if exposed & game.prey[g]:
+            for seat in range(game.players):
+                cards = at_risk(game, g, node.front[seat], node.live)
+                if cards:
+                    side = game.side_of[seat]
+                    fall[side] = lanes_add(fall[side], lanes_times(game.worth_of_prey[g], lanes_all(cards)))

@@ -40,6 +40,7 @@ ctypedef struct Weights:
     int discard         # it does not follow
     int taker           # it takes the next lead
     int per_lost_value  # the trick is not the player's, by value
+    int of_card[CARDS]  # what of these hangs on the card alone, if the trick goes to another side
 
 
 ctypedef struct Order:
@@ -48,7 +49,7 @@ ctypedef struct Order:
     int history[CARDS + 1][CARDS]  # how a move has fared, by what was led
 
 
-cdef inline void begin_order(Order* order) noexcept nogil:
+cdef inline void begin_order(Order* order, const Game* game) noexcept nogil:
     """The weights; what is left out is 0. Nothing has been learnt yet."""
     cdef Weights* asker = &order.of_asker
     cdef Weights* others = &order.of_others
@@ -75,6 +76,25 @@ cdef inline void begin_order(Order* order) noexcept nogil:
     others.discard = 6
     others.taker = 4
     others.per_lost_value = -1
+    weigh_cards(asker, game)
+    weigh_cards(others, game)
+
+
+cdef inline void weigh_cards(Weights* weights, const Game* game) noexcept nogil:
+    cdef int card, merit
+    for card in range(CARDS):
+        merit = 0
+        if game.all_crushers & bit(card):
+            merit -= weights.crushes
+        if game.one_per_trick & bit(card):
+            merit += weights.one_per_trick
+        if game.to_lowest & bit(card):
+            merit += weights.to_lowest
+        if game.follows_all & bit(card):
+            merit += weights.wild
+        if game.takes_lead & bit(card):
+            merit += weights.taker
+        weights.of_card[card] = merit
 
 
 cdef inline const Weights* weights_for(const Order* order, const Game* game, int seat) noexcept nogil:
@@ -111,36 +131,29 @@ cdef inline int lead_merit(
 
 
 cdef inline int reply_merit(
-    const Game* game, const Weights* weights, int open_factions, const Trick* trick, int card
+    const Game* game, const Weights* weights, int open_factions, const Trick* trick, bint friendly, int card
 ) noexcept nogil:
-    """Win the trick if it is an opponent's, cheaply; else keep what is high, and what follows any lead."""
+    """Win the trick if it is an opponent's, cheaply; else keep what is high, and what follows any lead.
+
+    `friendly` is whether the trick so far is the player's own side's.
+    """
     cdef bint wins = game.strength[game.faction_of[trick.led]][card] > trick.best
-    cdef bint ours = wins or allied(game, trick.winner, trick.seat)
-    cdef int merit = 0
-    cdef u64 played = bit(card)
+    cdef int merit = weights.of_card[card]
+    if not (game.suit[trick.led] | game.follows_all) & bit(card):
+        merit += weights.discard
     if not wins:
         merit += weights.per_lost_value * game.value_of[card]
     else:
-        if not allied(game, trick.winner, trick.seat):
+        if not friendly:
             merit += weights.beats_opponent
         if trick.played + 1 == game.players:
             merit += weights.last
-    if ours:
+    if wins or friendly:
         merit += weights.ours
         if open_factions >> game.faction_of[card] & 1:
             merit += weights.keeps_open
-    if game.all_crushers & played:
-        merit += weights.crushes if ours else -weights.crushes
-    if game.one_per_trick & played:
-        merit += weights.one_per_trick
-    if game.to_lowest & played:
-        merit += weights.to_lowest
-    if game.follows_all & played:
-        merit += weights.wild
-    elif not game.suit[trick.led] & played:
-        merit += weights.discard
-    if game.takes_lead & played:
-        merit += weights.taker
+        if game.all_crushers & bit(card):
+            merit += 2 * weights.crushes
     return merit
 
 

@@ -124,11 +124,12 @@ cdef inline int rank_moves(
     cdef int card, merit
     cdef const Weights* weights = weights_for(&s.order, &s.game, trick.seat)
     cdef const int* history = s.order.history[trick.led if trick.played else LEADING]
+    cdef bint friendly = allied(&s.game, trick.winner, trick.seat)
     while moves:
         card = lowest_bit(moves)
         moves &= moves - 1
         if trick.played:
-            merit = reply_merit(&s.game, weights, open_factions, trick, card)
+            merit = reply_merit(&s.game, weights, open_factions, trick, friendly, card)
         else:
             merit = lead_merit(&s.game, weights, node, trick, card)
         ranks[n] = (merit + history[card] // SHARE) * CARDS - card

@@ -8,7 +8,7 @@ from libc.string cimport memcmp, memcpy, memset
 from time import monotonic
 
 from claim.bits cimport bit, count_bits, lowest_bit, u64
-from claim.lanes cimport Lanes, lane_get, lane_set, lanes_all
+from claim.lanes cimport Lanes, lane_set, lanes_add, lanes_all, lanes_sub
 from teams.box cimport Box, claim_nothing, intersect, reach, take_back
 from teams.game cimport (
     CARDS,
@@ -22,10 +22,12 @@ from teams.game cimport (
     Game,
     Node,
     Trick,
+    add_points,
     begin_trick,
     collect,
     exposed_cards,
     hand_of,
+    in_lanes_of,
     lay,
     playable,
     points_of,
@@ -48,6 +50,7 @@ from teams.order cimport (
     SHARE,
     Order,
     Weights,
+    allied,
     begin_order,
     lead_merit,
     learn,
@@ -67,7 +70,7 @@ from teams.question cimport (
 from teams.quick_tricks cimport quick_tricks
 from teams.replies cimport Replies, free_replies, hash_of, keep_reply, known_reply, make_replies
 from teams.three_sides cimport result_of, settle_three, settle_three_by_sums, weigh_sides
-from teams.three_votes cimport Votes, foresee
+from teams.three_votes cimport Votes, first_of, foresee, second_of
 from teams.two_sides cimport settle_two, settle_two_by_cards, settle_vote
 
 include "teams/prove.pxi"
@@ -75,25 +78,22 @@ include "teams/widen.pxi"
 include "teams/selfish.pxi"
 
 
-cdef void add_points(const Game* game, Lanes* score, int f, int side, int points) noexcept nogil:
-    """Give a side points of a faction: in every vector that compares it, and where it is told by itself."""
-    if game.vectors == 1:
-        add_to_lane(&score[0], f, points if side == 0 else -points)
-        if f == game.crushable and side == 0:
-            add_to_lane(&score[0], LAST_LANE, points)
-        return
-    if side < 2:
-        add_to_lane(&score[0], f, points if side == 0 else -points)
-    if side != 1:
-        add_to_lane(&score[1], f, points if side == 0 else -points)
-    if side > 0:
-        add_to_lane(&score[2], f, points if side == 1 else -points)
-    if f == game.crushable:
-        add_to_lane(&score[side], LAST_LANE, points)
-
-
-cdef inline void add_to_lane(Lanes* lanes, int lane, int points) noexcept nogil:
-    lanes[0] = lane_set(lanes[0], lane, lane_get(lanes[0], lane) + points)
+cdef void set_shares(Game* game) noexcept nogil:
+    """Which vectors tell what a seat takes, and with which sign (teams/game.pxd)."""
+    cdef int seat, side, v
+    cdef Lanes none = lanes_all(0)
+    cdef Lanes gain = lanes_sub(none, game.lanes_of[EVERY])
+    cdef Lanes own = lanes_sub(none, game.lanes_of[1 << LAST_LANE])
+    for seat in range(game.players):
+        side = game.side_of[seat]
+        for v in range(game.vectors):
+            game.share[seat][v] = none
+            if side == first_of(v):
+                game.share[seat][v] = gain
+            elif side == second_of(v):
+                game.share[seat][v] = game.lanes_of[EVERY]
+            if side == v:
+                game.share[seat][v] = lanes_add(game.share[seat][v], own)
 
 
 cdef class TeamProver:
@@ -166,7 +166,6 @@ cdef class TeamProver:
         self.expect_rest()
         memset(game, 0, sizeof(Game))
         memset(&self.search.order, 0, sizeof(Order))
-        begin_order(&self.search.order)
         begin_game(&self.search.memory)
         self.search.replies.game = self.search.memory.game
         free(self.played)
@@ -201,8 +200,10 @@ cdef class TeamProver:
                 game.crushable = game.faction_of[lowest_bit(circle.crushes[i])]
         for f in range(FACTIONS):
             game.faction[f] = circle.factions[f]
-            game.total[f] = circle.totals[f]
+            game.total = lane_set(game.total, f, circle.totals[f])
             game.weight[f] = circle.weights[f]
+            game.below_weight = lane_set(game.below_weight, f, game.weight[f] - 1)
+            game.per_weight = lane_set(game.per_weight, f, (1 << 16) // game.weight[f])
             game.lowest[f] = circle.lowest[f]
             for value in range(VALUES):
                 game.bonus[f][value] = circle.bonuses[f][value]
@@ -210,15 +211,13 @@ cdef class TeamProver:
                 game.strength[f][i] = circle.strengths[f][i]
         for i in range(len(circle.cards)):
             f = game.faction_of[i]
-            game.worth[i] = lane_set(lanes_all(0), f, game.weight[f] + game.bonus[f][game.value_of[i]])
-            for seat in range(game.players):
-                for g in range(VECTORS):
-                    game.take[seat][i][g] = lanes_all(0)
-                add_points(game, game.take[seat][i], f, game.side_of[seat], lane_get(game.worth[i], f))
+            game.worth[i] = in_lanes_of(game, f, game.weight[f] + game.bonus[f][game.value_of[i]])
             for g in range(len(circle.cards)):
                 if game.strength[f][g] > game.strength[f][i]:
                     game.beats[i] |= bit(g)
+        set_shares(game)
         self.find_groups()
+        begin_order(&self.search.order, game)
 
     cdef void find_groups(self) noexcept:
         """Which cards crush which: one group per value."""
@@ -235,6 +234,7 @@ cdef class TeamProver:
                 game.groups += 1
             game.crushers[g] |= bit(card)
             game.prey[g] = game.crushes[card]
+            game.worth_of_prey[g] = game.worth[lowest_bit(game.prey[g])]
             game.all_crushers |= bit(card)
 
     cdef object answer(self, placed):
@@ -276,7 +276,7 @@ cdef class TeamProver:
         for seat in range(game.players):
             node.front[seat] = <u64>placed.front[seat] & exposed_cards(game, node.live)
             for f in range(FACTIONS):
-                add_points(game, node.score, f, game.side_of[seat], placed.points[seat][f])
+                add_points(game, node.score, seat, in_lanes_of(game, f, placed.points[seat][f]))
         begin_trick(node, trick)
         for card in placed.trick:
             lay(game, trick, card, &longer)

@@ -82,7 +82,7 @@ cdef inline u64 fall(const Game* game, const Node* node, u64 winners) noexcept n
     cdef int later = <int>count_bits(game.hand[node.leader] & node.live) - tricks
     cdef u64 taken = winners & ~uncounted
     cdef u64 hand, cards
-    cdef int f, seat, rounds, wild, n
+    cdef int f, g, seat, rounds, wild, n
     if later == 0:
         return (node.live | node.aside) & ~game.to_lowest
     taken |= with_fewest_points(node.aside | (winners & game.one_per_trick), tricks)
@@ -97,7 +97,8 @@ cdef inline u64 fall(const Game* game, const Node* node, u64 winners) noexcept n
                 n = count_bits(cards)
                 rounds = count_bits(winners & game.faction[f])
                 n = max(min(n, rounds) - wild, n - later)
-                n -= <int>count_bits(at_risk(game, cards, node.live & ~winners))
+                for g in range(game.groups):
+                    n -= at_risk(game, g, cards, node.live & ~winners)
                 taken |= with_fewest_points(cards, n)
     return taken
 

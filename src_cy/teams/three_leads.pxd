@@ -1,9 +1,37 @@
 # Why one of three sides will end before another, whatever is played, and for which scores that holds too.
 
-from claim.lanes cimport lane_get, lane_set
+from claim.lanes cimport (
+    Lanes,
+    lane_get,
+    lanes_add,
+    lanes_all,
+    lanes_and,
+    lanes_half,
+    lanes_highest,
+    lanes_last_of,
+    lanes_lowest,
+    lanes_max,
+    lanes_min,
+    lanes_pick,
+    lanes_sub,
+    lanes_sum,
+    lanes_times,
+    lanes_times_high,
+)
 from teams.box cimport Box
-from teams.game cimport FACTIONS, LAST_LANE, Game, Node
-from teams.three_votes cimport Facts, Votes, rely_on_never, rely_on_sure, without_weakest
+from teams.game cimport EVERY, LAST_LANE, NOBODY, VECTORS, Game, Node
+from teams.three_votes cimport (
+    Facts,
+    Votes,
+    first_of,
+    rely_on_never,
+    rely_on_sure,
+    second_of,
+    without_weakest,
+)
+
+cdef enum:
+    ONE_THIRD = 0xAAAB  # times 3 it is 1 in 16 bits: a product with it divides what is a multiple of 3
 
 
 cdef enum Lead:
@@ -12,27 +40,35 @@ cdef enum Lead:
     BY_CARDS = 2
 
 
-cdef inline int points_so_far(const Game* game, const Node* node, int f, int side) noexcept nogil:
-    """All points of a faction are somebody's or still to be won, unless they can be crushed."""
-    cdef int first
-    if f == game.crushable:
-        return lane_get(node.score[side], LAST_LANE)
-    first = game.total[f] - lane_get(node.rest, f) + lane_get(node.score[0], f) + lane_get(node.score[1], f)
-    first //= 3
-    return first if side == 0 else first - lane_get(node.score[side - 1], f)
+cdef inline Lanes points_so_far(const Game* game, const Node* node, int side) noexcept nogil:
+    """By faction: what a side has. All points of a faction are somebody's or still to be won, unless they can
+    be crushed; then they are told by themselves."""
+    cdef Lanes differences = lanes_add(node.score[0], node.score[1])
+    cdef Lanes points = lanes_times(
+        lanes_add(lanes_sub(game.total, node.rest), differences), lanes_all(ONE_THIRD)
+    )
+    if side:
+        points = lanes_sub(points, node.score[side - 1])
+    if game.crushable == NOBODY:
+        return points
+    return lanes_pick(game.lanes_of[1 << game.crushable], lanes_last_of(node.score[side]), points)
 
 
-cdef inline int fewest_cards(
-    const Game* game, const Node* node, const Votes* votes, int f, int side
+cdef inline Lanes fewest_points(
+    const Game* game, const Node* node, const Votes* votes, int side
 ) noexcept nogil:
-    """What the side keeps of a faction if it wins no more and all is crushed that can be."""
-    cdef int exposed = lane_get(votes.fall[side], f) - lane_get(node.rest, f)
-    return (points_so_far(game, node, f, side) - exposed) // game.weight[f]
+    """What the side keeps if it wins no more and all is crushed that can be."""
+    return lanes_sub(points_so_far(game, node, side), lanes_sub(votes.fall[side], node.rest))
 
 
-cdef inline int most_cards(const Game* game, const Node* node, int f, int side) noexcept nogil:
-    """What the side has of a faction if it wins all that is left."""
-    return (points_so_far(game, node, f, side) + lane_get(node.rest, f)) // game.weight[f]
+cdef inline Lanes most_points(const Game* game, const Node* node, int side) noexcept nogil:
+    """What the side has if it wins all that is left."""
+    return lanes_add(points_so_far(game, node, side), node.rest)
+
+
+cdef inline int cards_in(const Game* game, Lanes points, int factions) noexcept nogil:
+    """How many cards of these factions have so many points."""
+    return lanes_sum(lanes_and(lanes_times_high(points, game.per_weight), game.lanes_of[factions]))
 
 
 cdef inline Lead lead_over(
@@ -44,17 +80,15 @@ cdef inline Lead lead_over(
     vote for it, and the side no more than its sure ones: then more cards of these are enough. What is beyond
     one card more is the surplus.
     """
-    cdef int f
     if votes.least[side] > votes.most[other]:
         return BY_VOTES
     if votes.least[side] < votes.most[other]:
         return NO_LEAD
-    surplus[0] = -1
-    for f in range(FACTIONS):
-        if votes.sure[side] >> f & 1:
-            surplus[0] += fewest_cards(game, node, votes, f, side)
-        if not votes.never[other] >> f & 1:
-            surplus[0] -= most_cards(game, node, f, other)
+    surplus[0] = (
+        cards_in(game, fewest_points(game, node, votes, side), votes.sure[side])
+        - cards_in(game, most_points(game, node, other), EVERY & ~votes.never[other])
+        - 1
+    )
     return BY_CARDS if surplus[0] >= 0 else NO_LEAD
 
 
@@ -70,71 +104,60 @@ cdef inline void rely_on_lead(
     rely_on_never(votes, facts, other, never)
 
 
-cdef inline void narrow_low(Box* box, int v, int lane, int bound) noexcept nogil:
-    if bound > lane_get(box.low[v], lane):
-        box.low[v] = lane_set(box.low[v], lane, bound)
+cdef inline void narrow_low(Box* box, int v, Lanes where, Lanes bound) noexcept nogil:
+    box.low[v] = lanes_max(box.low[v], lanes_pick(where, bound, lanes_lowest()))
 
 
-cdef inline void narrow_high(Box* box, int v, int lane, int bound) noexcept nogil:
-    if bound < lane_get(box.high[v], lane):
-        box.high[v] = lane_set(box.high[v], lane, bound)
+cdef inline void narrow_high(Box* box, int v, Lanes where, Lanes bound) noexcept nogil:
+    box.high[v] = lanes_min(box.high[v], lanes_pick(where, bound, lanes_highest()))
 
 
-cdef inline void hold_at_least(
-    const Game* game, const Node* node, int f, int side, int points, Box* box
+cdef inline void hold(
+    const Game* game, const Node* node, int side, int factions, Lanes spare, bint from_below, Box* box
 ) noexcept nogil:
-    """Only scores that give the side so many points of a faction.
+    """Only scores that give the side no fewer points of these factions, or no more, but for what is to spare.
 
     Three times its points are all that are given away plus what it is ahead of both others: each difference
-    may fall by half of what is to spare.
+    may move by half as much again as is to spare.
     """
-    cdef int spare = 3 * (points_so_far(game, node, f, side) - points) // 2
-    if f == game.crushable:
-        narrow_low(box, side, LAST_LANE, points)
-    elif side == 0:
-        narrow_low(box, 0, f, lane_get(node.score[0], f) - spare)
-        narrow_low(box, 1, f, lane_get(node.score[1], f) - spare)
-    elif side == 1:
-        narrow_high(box, 0, f, lane_get(node.score[0], f) + spare)
-        narrow_low(box, 2, f, lane_get(node.score[2], f) - spare)
-    else:
-        narrow_high(box, 1, f, lane_get(node.score[1], f) + spare)
-        narrow_high(box, 2, f, lane_get(node.score[2], f) + spare)
+    cdef Lanes where
+    cdef Lanes move = lanes_add(spare, lanes_half(spare))
+    cdef int v
+    if game.crushable != NOBODY and factions >> game.crushable & 1:
+        factions &= ~(1 << game.crushable)
+        hold_crushable(game, node, side, lane_get(spare, game.crushable), from_below, box)
+    where = game.lanes_of[factions]
+    for v in range(VECTORS):
+        if side != first_of(v) and side != second_of(v):
+            continue
+        if (side == first_of(v)) == from_below:
+            narrow_low(box, v, where, lanes_sub(node.score[v], move))
+        else:
+            narrow_high(box, v, where, lanes_add(node.score[v], move))
 
 
-cdef inline void hold_at_most(
-    const Game* game, const Node* node, int f, int side, int points, Box* box
+cdef inline void hold_crushable(
+    const Game* game, const Node* node, int side, int spare, bint from_below, Box* box
 ) noexcept nogil:
-    """The same the other way round."""
-    cdef int spare = 3 * (points - points_so_far(game, node, f, side)) // 2
-    if f == game.crushable:
-        narrow_high(box, side, LAST_LANE, points)
-    elif side == 0:
-        narrow_high(box, 0, f, lane_get(node.score[0], f) + spare)
-        narrow_high(box, 1, f, lane_get(node.score[1], f) + spare)
-    elif side == 1:
-        narrow_low(box, 0, f, lane_get(node.score[0], f) - spare)
-        narrow_high(box, 2, f, lane_get(node.score[2], f) + spare)
+    """The same where points are told by themselves."""
+    cdef Lanes where = game.lanes_of[1 << LAST_LANE]
+    if from_below:
+        narrow_low(box, side, where, lanes_sub(node.score[side], lanes_all(spare)))
     else:
-        narrow_low(box, 1, f, lane_get(node.score[1], f) - spare)
-        narrow_low(box, 2, f, lane_get(node.score[2], f) - spare)
+        narrow_high(box, side, where, lanes_add(node.score[side], lanes_all(spare)))
 
 
 cdef inline void keep_lead_by_cards(
     const Game* game, const Node* node, const Votes* votes, int side, int other, int surplus, Box* box
 ) noexcept nogil:
-    """Only scores that leave the side no fewer cards and the other no more, but for the surplus."""
-    cdef int f, cards
-    for f in range(FACTIONS):
-        if votes.sure[side] >> f & 1:
-            cards = fewest_cards(game, node, votes, f, side) - surplus
-            surplus = 0
-            hold_at_least(
-                game, node, f, side,
-                cards * game.weight[f] + lane_get(votes.fall[side], f) - lane_get(node.rest, f), box
-            )
-        if not votes.never[other] >> f & 1:
-            cards = most_cards(game, node, f, other)
-            hold_at_most(
-                game, node, f, other, (cards + 1) * game.weight[f] - 1 - lane_get(node.rest, f), box
-            )
+    """Only scores that leave the side no fewer cards and the other no more, but for the surplus.
+
+    What is to spare is what is beyond a whole number of cards, or lacks to the next one.
+    """
+    cdef int sure = votes.sure[side]
+    cdef Lanes spare = lanes_and(fewest_points(game, node, votes, side), game.below_weight)
+    cdef Lanes cards = lanes_times(lanes_add(game.below_weight, lanes_all(1)), lanes_all(surplus))
+    spare = lanes_add(spare, lanes_and(cards, game.lanes_of[sure & -sure]))
+    hold(game, node, side, sure, spare, True, box)
+    spare = lanes_sub(game.below_weight, lanes_and(most_points(game, node, other), game.below_weight))
+    hold(game, node, other, EVERY & ~votes.never[other], spare, False, box)

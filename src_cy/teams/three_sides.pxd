@@ -1,6 +1,6 @@
 # When the points of three sides settle a question.
 
-from claim.lanes cimport lane_get, lane_set
+from claim.lanes cimport Lanes, lane_get, lane_set
 from teams.box cimport Box, reach
 from teams.game cimport FACTIONS, LAST_LANE, VALUES, VECTORS, Game, Node
 from teams.question cimport DRAW, LOSS, NO, OPEN, PER_RESULT, WIN, YES, Answer, Question, without_surplus
@@ -8,6 +8,7 @@ from teams.three_leads cimport (
     BY_CARDS,
     NO_LEAD,
     Lead,
+    cards_in,
     keep_lead_by_cards,
     lead_over,
     points_so_far,
@@ -97,13 +98,14 @@ cdef inline void weigh_sides(
 ) noexcept nogil:
     """At the end of the game: what tells the order of the sides, by side. Most votes come first, then the
     cards of the factions that gave them, then the sum of what is printed on these."""
-    cdef int side, f, points
+    cdef int side, f
+    cdef Lanes points
     for side in range(VECTORS):
-        merit[side] = votes.least[side] << 24
+        points = points_so_far(game, node, side)
+        merit[side] = (votes.least[side] << 24) + (cards_in(game, points, votes.sure[side]) << 12)
         for f in range(FACTIONS):
             if votes.sure[side] >> f & 1:
-                points = points_so_far(game, node, f, side)
-                merit[side] += ((points // game.weight[f]) << 12) + sum_of_values(game, f, points)
+                merit[side] += sum_of_values(game, f, lane_get(points, f))
 
 
 cdef inline int result_of(const int* merit, int side) noexcept nogil:

@@ -3,7 +3,17 @@
 # The sides are 0, which asks, 1 and 2. Vectors of a score compare 0 with 1, 0 with 2, and 1 with 2.
 
 from claim.bits cimport count_bits
-from claim.lanes cimport Lanes, lane_get, lanes_above, lanes_all, lanes_bits, lanes_max, lanes_sub
+from claim.lanes cimport (
+    Lanes,
+    lane_get,
+    lanes_above,
+    lanes_all,
+    lanes_and,
+    lanes_bits,
+    lanes_bits_of_two,
+    lanes_max,
+    lanes_sub,
+)
 from teams.box cimport Box
 from teams.game cimport EVERY, FACTIONS, NOBODY, VECTORS, Game, Node, fall_of
 from teams.question cimport highs, lows
@@ -12,7 +22,7 @@ cdef enum:
     PARTS = 64  # of a card, in which it is measured how far something is certain
 
 
-# Comparisons by vector, as sets of factions. Those that are certain, or those that an answer relies on.
+# Comparisons by vector, as sets of factions: those that an answer relies on.
 ctypedef struct Facts:
     int above[VECTORS]    # the former has more points in the end
     int at_least[VECTORS]
@@ -21,7 +31,6 @@ ctypedef struct Facts:
 
 
 ctypedef struct Votes:
-    Facts certain
     Lanes fall[VECTORS]
     Lanes ahead[VECTORS]   # by vector: how far the former stays ahead if it loses all that it can lose
     Lanes behind[VECTORS]  # ... and the latter
@@ -41,27 +50,35 @@ cdef inline int second_of(int vector) noexcept nogil:
 
 cdef inline void foresee(const Game* game, const Node* node, Votes* votes) noexcept nogil:
     """What nobody can change any more."""
-    cdef int v
+    cdef int v, bits
     cdef Lanes zero = lanes_all(0)
-    cdef Facts* sure = &votes.certain
+    cdef Lanes above[VECTORS]   # by vector: the former is certain to end before the latter
+    cdef Lanes under[VECTORS]   # ... the latter before the former
+    cdef Lanes may_be_above[VECTORS]
+    cdef Lanes may_be_under[VECTORS]
     fall_of(game, node, votes.fall)
     for v in range(VECTORS):
         votes.ahead[v] = lanes_sub(node.score[v], votes.fall[first_of(v)])
         votes.behind[v] = lanes_sub(lanes_sub(zero, node.score[v]), votes.fall[second_of(v)])
-        sure.above[v] = lanes_bits(lanes_above(votes.ahead[v], zero)) & EVERY
-        sure.at_least[v] = ~lanes_bits(lanes_above(zero, votes.ahead[v])) & EVERY
-        sure.under[v] = lanes_bits(lanes_above(votes.behind[v], zero)) & EVERY
-        sure.at_most[v] = ~lanes_bits(lanes_above(zero, votes.behind[v])) & EVERY
-    votes.sure[0] = sure.above[0] & sure.above[1]
-    votes.sure[1] = sure.under[0] & sure.above[2]
-    votes.sure[2] = sure.under[1] & sure.under[2]
+        above[v] = lanes_above(votes.ahead[v], zero)
+        under[v] = lanes_above(votes.behind[v], zero)
+        may_be_above[v] = lanes_above(zero, votes.behind[v])
+        may_be_under[v] = lanes_above(zero, votes.ahead[v])
     # Whoever does not get beyond another gets no vote: equal points are nobody's.
-    votes.never[0] = sure.at_most[0] | sure.at_most[1]
-    votes.never[1] = sure.at_least[0] | sure.at_most[2]
-    votes.never[2] = sure.at_least[1] | sure.at_least[2]
-    for v in range(VECTORS):
-        votes.least[v] = count_bits(votes.sure[v])
-        votes.most[v] = FACTIONS - count_bits(votes.never[v])
+    bits = lanes_bits_of_two(lanes_and(above[0], above[1]), lanes_and(may_be_above[0], may_be_above[1]))
+    set_votes(votes, 0, bits)
+    bits = lanes_bits_of_two(lanes_and(under[0], above[2]), lanes_and(may_be_under[0], may_be_above[2]))
+    set_votes(votes, 1, bits)
+    bits = lanes_bits_of_two(lanes_and(under[1], under[2]), lanes_and(may_be_under[1], may_be_under[2]))
+    set_votes(votes, 2, bits)
+
+
+cdef inline void set_votes(Votes* votes, int side, int bits) noexcept nogil:
+    """Take in the factions that will vote for a side, and from bit 8 on those that may."""
+    votes.sure[side] = bits & EVERY
+    votes.never[side] = EVERY & ~(bits >> 8)
+    votes.least[side] = count_bits(votes.sure[side])
+    votes.most[side] = FACTIONS - count_bits(votes.never[side])
 
 
 cdef inline void rely_on_sure(Facts* facts, int side, int factions) noexcept nogil:

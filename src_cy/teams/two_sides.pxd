@@ -66,7 +66,7 @@ cdef inline Answer settle_two_by_cards(
     for f in range(FACTIONS):
         ahead = lane_get(node.score[0], f)
         weight = game.weight[f]
-        total = game.total[f]
+        total = lane_get(game.total, f)
         if f == game.crushable:
             total = 2 * lane_get(node.score[0], LAST_LANE) - ahead
         ours = (total + ahead) // 2
