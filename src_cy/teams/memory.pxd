@@ -3,6 +3,7 @@
 #     bucket   tag        4 bytes for each entry: some bits of the hash, to pass over others quickly; 0: empty
 #              cards      1       for each entry: how many are in hand; what has fewest is forgotten first
 #              game       4       tells games apart: a bucket of another one counts as empty
+#              turn       4       the entry after the last written one: of equals it is forgotten first
 #              entries            from the next cache line on
 #
 #     entry    live       8 bytes  the cards in hand, which tell every hand                } the key: all of a
@@ -10,26 +11,25 @@
 #                                  then two bits for every seat and group of crushable     } score: it is one
 #                                  cards: how many lie in front; from 52 on the kind of    } position's alone
 #                                  question, of which each knows only its own answers
-#              pattern    8        what positions have in common that play alike (pattern.pxd)
 #              rank       2        of the question: a yes holds for all lower ranks, a no for all higher ones
 #              answer     1
 #              allowed    1        a limited yes (box.pxd) serves searches that allow as many discrepancies or
 #                                  fewer; UNLIMITED: it is a proof
 #              box        16 bytes for each vector, the low sides and then the high ones, from byte 32 on
 #
-# The bucket is told by the pattern, so that a position finds what is known of all that play like it; whether
-# they do is looked at card by card. Short searches stay in a small table, which suits the processor's caches;
-# in long ones it grows.
+# The bucket is told by what positions have in common that play alike (pattern.pxd), so that a position finds
+# what is known of all that play like it; whether they do is looked at card by card. Short searches stay in a
+# small table, which suits the processor's caches; in long ones it grows.
 
 from libc.stdint cimport int16_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 
 from claim.bits cimport count_bits, lowest_bit, u8, u32, u64
-from claim.buckets cimport BUCKET, LINE, ask_for_large_pages, matching_tags
+from claim.buckets cimport BUCKET, LINE, ask_for_large_pages, fetch_soon, matching_tags
 from claim.lanes cimport Lanes, lanes_load
 from teams.box cimport Box, contains, covers, reach, shrink
-from teams.game cimport GROUPS, Game, Node
+from teams.game cimport GROUPS, Game, Node, in_front
 from teams.pattern cimport pattern_of, plays_alike, stir
 from teams.question cimport NO, OPEN, YES, Answer
 
@@ -45,7 +45,6 @@ cdef enum:
 ctypedef struct Entry:
     u64 live
     u64 rest
-    u64 pattern
     short rank
     u8 answer
     u8 allowed
@@ -55,12 +54,12 @@ ctypedef struct Bucket:
     u32 tag[BUCKET]
     u8 cards[BUCKET]
     u32 game
+    u32 turn
 
 
 ctypedef struct Key:
     u64 live
     u64 rest
-    u64 pattern
     u64 hash
 
 
@@ -75,8 +74,9 @@ ctypedef struct Memory:
     u32 game
 
 
-cdef inline void mix(Key* key) noexcept nogil:
-    key.hash = stir(key.pattern + (key.rest << 27 | key.rest >> 37) * <u64>0x9E3779B97F4A7C15)
+cdef inline void mix(const Game* game, Key* key) noexcept nogil:
+    cdef u64 rest = (key.rest << 27 | key.rest >> 37) * <u64>0x9E3779B97F4A7C15
+    key.hash = stir(pattern_of(game, key.live) + rest)
 
 
 cdef inline void set_key(const Game* game, const Node* node, int kind, Key* key) noexcept nogil:
@@ -86,21 +86,26 @@ cdef inline void set_key(const Game* game, const Node* node, int kind, Key* key)
     while cards:
         rest |= (<u64>4) << game.value_of[lowest_bit(cards)]
         cards &= cards - 1
-    shift = 12
-    for g in range(game.groups):
-        for seat in range(game.players):
-            rest |= (<u64>count_bits(node.front[seat] & game.prey[g])) << shift
-            shift += 2
+    if in_front(game, node):
+        shift = 12
+        for g in range(game.groups):
+            for seat in range(game.players):
+                rest |= (<u64>count_bits(node.front[seat] & game.prey[g])) << shift
+                shift += 2
     key.live = node.live
     key.rest = rest
-    key.pattern = pattern_of(game, node.live)
-    mix(key)
+    mix(game, key)
 
 
 cdef inline Bucket* bucket_of(const Memory* memory, const Key* key) noexcept nogil:
     return <Bucket*>(
         memory.buckets + ((key.hash & <u64>0xFFFFFFFF) * memory.size >> 32) * memory.bucket_bytes
     )
+
+
+cdef inline void fetch_bucket(const Memory* memory, const Key* key) noexcept nogil:
+    """Tell the processor that the bucket of a position will soon be looked at."""
+    fetch_soon(bucket_of(memory, key))
 
 
 cdef inline u32 tag_of(const Key* key) noexcept nogil:
@@ -133,18 +138,18 @@ cdef inline Answer recall(
     """The answer, if it is known for a box that holds this score, here or where it plays alike, and for a
     search that allows so many discrepancies."""
     cdef const Bucket* bucket = bucket_of(memory, key)
+    cdef u32 likely = matching_tags(bucket.tag, tag_of(key))
     cdef const Entry* entry
     cdef Lanes apart
-    cdef u32 likely
-    if bucket.game != memory.game:
+    # The game is in another cache line than the tags, of which mostly none fits.
+    if not likely or bucket.game != memory.game:
         return OPEN
-    likely = matching_tags(bucket.tag, tag_of(key))
     while likely:
         entry = entry_of(memory, bucket, lowest_bit(likely))
         likely &= likely - 1
-        if entry.pattern != key.pattern or entry.rest != key.rest:
+        if entry.rest != key.rest or entry.allowed < allowed:
             continue
-        if entry.allowed < allowed or (entry.rank < rank if entry.answer else entry.rank > rank):
+        if entry.rank < rank if entry.answer else entry.rank > rank:
             continue
         read_box(game, entry, box)
         if not contains(game, box, node):
@@ -163,12 +168,13 @@ cdef inline int place_for(
     Memory* memory, const Game* game, Bucket* bucket, const Key* key, bint answer, int rank, int allowed,
     const Box* box
 ) noexcept nogil:
-    """Where an answer goes: to one that it makes superfluous, or else to one with the fewest cards."""
+    """Where an answer goes: to one that it makes superfluous, or else to one with the fewest cards, in turn:
+    what was written last is most likely to be met again."""
     cdef u32 likely = matching_tags(bucket.tag, tag_of(key))
     cdef const Entry* entry
     cdef Box other
-    cdef int place = 0
-    cdef int i
+    cdef int place = bucket.turn
+    cdef int i, j
     while likely:
         i = lowest_bit(likely)
         likely &= likely - 1
@@ -180,9 +186,11 @@ cdef inline int place_for(
             read_box(game, entry, &other)
             if covers(game, box, &other):
                 return i
-    for i in range(BUCKET):
+    for j in range(1, BUCKET):
+        i = (bucket.turn + j) % BUCKET
         if bucket.cards[i] < bucket.cards[place]:
             place = i
+    bucket.turn = (place + 1) % BUCKET
     if bucket.tag[place]:
         memory.lost += 1
     return place
@@ -207,7 +215,6 @@ cdef inline void remember(
     entry = entry_of(memory, bucket, place)
     entry.live = key.live
     entry.rest = key.rest
-    entry.pattern = key.pattern
     entry.rank = <short>rank
     entry.answer = answer
     entry.allowed = <u8>allowed
@@ -277,8 +284,7 @@ cdef inline void grow_if_crowded(Memory* memory, const Game* game) noexcept nogi
                 entry = entry_of(memory, bucket, j)
                 key.live = entry.live
                 key.rest = entry.rest
-                key.pattern = entry.pattern
-                mix(&key)
+                mix(game, &key)
                 read_box(game, entry, &box)
                 remember(&larger, game, &key, entry.answer, entry.allowed, &box)
     free(memory.block)

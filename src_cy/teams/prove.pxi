@@ -145,12 +145,8 @@ cdef inline void put_first(int* ranks, int n, int card) noexcept nogil:
             ranks[i] = FIRST * CARDS - card
 
 
-cdef inline Answer look_up(Search* s, const Node* node, int allowed, Key* key, Box* box) noexcept nogil:
-    """The answer for a position between two tricks, if it is known without a search; and its key."""
-    cdef Answer known = leaf(s, node, box)
-    if known != OPEN:
-        return known
-    set_key(&s.game, node, kind_of(&s.question), key)
+cdef inline Answer look_up(Search* s, const Node* node, const Key* key, int allowed, Box* box) noexcept nogil:
+    """The answer for a position between two tricks, if it is remembered."""
     return recall(&s.memory, &s.game, key, s.question.rank, allowed, node, box)
 
 
@@ -186,8 +182,8 @@ cdef bint complete(
 ) noexcept nogil:
     """Answer the question for a trick that lacks one card: see `play_on`.
 
-    All positions that a card may lead to are looked up before any is searched: a known one may do.
-    `last` is how many cards were tried in vain.
+    Of all positions that a card may lead to it is seen whether one needs no search, then whether one is
+    remembered, before any is searched: one may do. `last` is how many cards were tried in vain.
     """
     cdef const Game* game = &s.game
     cdef int waiting[MOST]
@@ -197,7 +193,7 @@ cdef bint complete(
     cdef Trick whole
     cdef Box found
     cdef Answer known
-    cdef int i, card
+    cdef int i, card, unknown
     cdef int open = 0
     cdef int searched = 0
     last[0] = 0
@@ -205,20 +201,25 @@ cdef bint complete(
         card = take_best(ranks, n - i)
         lay(game, trick, card, &whole)
         collect(game, node, &whole, &nodes[open])
-        known = look_up(s, &nodes[open], allowed, &keys[open], &found)
+        known = leaf(s, &nodes[open], &boxes[last[0]])
         if known == OPEN:
+            set_key(game, &nodes[open], kind_of(&s.question), &keys[open])
+            fetch_bucket(&s.memory, &keys[open])
             waiting[open] = card
             open += 1
-            continue
-        take_back(game, node, &nodes[open], &found)
-        tried[last[0]] = card
-        if known == <int>wish:
-            box[0] = found
+        elif is_enough(game, node, &nodes[open], card, known, wish, tried, boxes, last, box):
             return wish
-        intersect(game, box, &found)
-        boxes[last[0]] = found
-        last[0] += 1
+    unknown = 0
     for i in range(open):
+        known = look_up(s, &nodes[i], &keys[i], allowed, &boxes[last[0]])
+        if known == OPEN:
+            waiting[unknown] = waiting[i]
+            nodes[unknown] = nodes[i]
+            keys[unknown] = keys[i]
+            unknown += 1
+        elif is_enough(game, node, &nodes[i], waiting[i], known, wish, tried, boxes, last, box):
+            return wish
+    for i in range(unknown):
         if is_answered(game, node, trick, hand, waiting[i], tried, boxes, last[0], &found):
             intersect(game, box, &found)
             continue
@@ -227,20 +228,30 @@ cdef bint complete(
         searched += 1
         known = OPEN
         if i:  # it may have become known meanwhile
-            known = recall(&s.memory, game, &keys[i], s.question.rank, allowed, &nodes[i], &found)
+            known = look_up(s, &nodes[i], &keys[i], allowed, &boxes[last[0]])
         if known == OPEN:
-            known = <Answer>search(s, &nodes[i], allowed, &keys[i], &found)
+            known = <Answer>search(s, &nodes[i], allowed, &keys[i], &boxes[last[0]])
         if s.stopped:
             return False
-        take_back(game, node, &nodes[i], &found)
-        tried[last[0]] = waiting[i]
-        if known == <int>wish:
-            box[0] = found
+        if is_enough(game, node, &nodes[i], waiting[i], known, wish, tried, boxes, last, box):
             return wish
-        intersect(game, box, &found)
-        boxes[last[0]] = found
-        last[0] += 1
     return not wish
+
+
+cdef inline bint is_enough(
+    const Game* game, const Node* node, const Node* after, int card, Answer known, bint wish, int* tried,
+    Box* boxes, int* last, Box* box
+) noexcept nogil:
+    """Take in what is known of a card that completes a trick: whether it is what its player wishes."""
+    cdef Box* found = &boxes[last[0]]
+    take_back(game, node, after, found)
+    tried[last[0]] = card
+    if known == <int>wish:
+        box[0] = found[0]
+        return True
+    intersect(game, box, found)
+    last[0] += 1
+    return False
 
 
 cdef bint play_on(
@@ -289,16 +300,16 @@ cdef bint play_on(
             break
         lay(game, trick, card, &longer)
         tried[last] = card
-        if play_on(s, node, open_factions, &longer, allowed, &found) == wish and not s.stopped:
+        answer = play_on(s, node, open_factions, &longer, allowed, &boxes[last])
+        if s.stopped:
+            return False
+        if answer == wish:
             learn(&s.order, row, tried, last, card, count_bits(hand))
             if is_high:
                 keep_reply(&s.replies, hash, card)
-            box[0] = found
+            box[0] = boxes[last]
             return wish
-        if s.stopped:
-            return False
-        intersect(game, box, &found)
-        boxes[last] = found
+        intersect(game, box, &boxes[last])
         last += 1
     return not wish
 
@@ -322,7 +333,10 @@ cdef bint examine(Search* s, const Node* node, const Trick* trick, int allowed, 
     cdef Answer known
     if trick.played:
         return play_on(s, node, undecided(&s.game, node), trick, allowed, box)
-    known = look_up(s, node, allowed, &key, box)
-    if known != OPEN:
-        return known
-    return search(s, node, allowed, &key, box)
+    known = leaf(s, node, box)
+    if known == OPEN:
+        set_key(&s.game, node, kind_of(&s.question), &key)
+        known = look_up(s, node, &key, allowed, box)
+    if known == OPEN:
+        known = <Answer>search(s, node, allowed, &key, box)
+    return known

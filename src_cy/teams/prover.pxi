@@ -37,6 +37,7 @@ from teams.memory cimport (
     Key,
     Memory,
     begin_game,
+    fetch_bucket,
     free_memory,
     grow_if_crowded,
     make_memory,
