@@ -48,7 +48,7 @@ def _size(context: click.Context, option: click.Parameter, text: str) -> int:  #
     "--memory",
     callback=_size,
     metavar="SIZE",
-    default="64M",
+    default="128M",
     show_default=True,
     help="The most that the table may take.",
 )

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 #: Bytes that a solver's table may take. It begins with at most 4 MB, which suit the processor's caches,
 #: and grows in searches that turn out long, which would forget too much.
-MEMORY = 1 << 26
+MEMORY = 1 << 27
 
 
 def solve(
