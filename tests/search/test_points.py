@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from solver.factions import FACTIONS
 from solver.search.circle import Points
+
+
+def dealt(letter: str, sides: int) -> Iterator[tuple[Counter[int], list[list[int]]]]:
+    """Cards of a faction that can vote, and who has them in the end, again and again."""
+    rng = Random(letter)
+    values = FACTIONS[letter].values
+    for _ in range(300):
+        pool = rng.sample(values, rng.randint(1, len(values)))
+        piles: list[list[int]] = [[] for _ in range(sides)]
+        for value in pool:
+            rng.choice(piles).append(value)
+        yield Counter(pool), piles
 
 
 def points_of(points: Points, pile: list[int]) -> int:
@@ -20,22 +33,11 @@ def standing(pile: list[int]) -> tuple[int, list[int]]:
     return len(pile), sorted(pile, reverse=True)
 
 
-def piles_of(pool: list[int], sides: int, rng: Random) -> list[list[int]]:
-    piles: list[list[int]] = [[] for _ in range(sides)]
-    for value in pool:
-        rng.choice(piles).append(value)
-    return piles
-
-
 @pytest.mark.parametrize("sides", [2, 3])
 @pytest.mark.parametrize("letter", FACTIONS)
 def test_they_compare_as_piles_do(letter: str, sides: int) -> None:
-    rng = Random(letter)
-    values = list(FACTIONS[letter].values)
-    for _ in range(300):
-        pool = rng.sample(values, rng.randint(1, len(values)))
-        points = Points.of(Counter(pool), frozenset(), sides)
-        piles = piles_of(pool, sides, rng)
+    for pool, piles in dealt(letter, sides):
+        points = Points.of(pool, frozenset(), sides)
         for one in piles:
             for other in piles:
                 difference = points_of(points, one) - points_of(points, other)
@@ -47,14 +49,11 @@ def test_they_compare_as_piles_do(letter: str, sides: int) -> None:
 @pytest.mark.parametrize("letter", FACTIONS)
 def test_bits_tell_how_many_cards(letter: str, sides: int) -> None:
     """... and the core has room for all points of a faction."""
-    rng = Random(letter)
-    values = list(FACTIONS[letter].values)
-    for _ in range(100):
-        pool = rng.sample(values, rng.randint(1, len(values)))
-        points = Points.of(Counter(pool), frozenset(pool), sides)
+    for pool, piles in dealt(letter, sides):
+        points = Points.of(pool, frozenset(pool), sides)
         assert points.weight >= 2
         assert points.weight.bit_count() == 1
-        assert points.weight > sum(points.bonus[value] for value in pool)
+        assert points.weight > sum(points.bonus[value] * number for value, number in pool.items())
         assert points.total < 8000
-        for pile in piles_of(pool, sides, rng):
+        for pile in piles:
             assert points_of(points, pile) // points.weight == len(pile)
