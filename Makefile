@@ -14,11 +14,13 @@ CORE := pyproject.toml setup.py $(shell find src_cy -type f)
 CODE := $(shell find solver -name '*.py' -o -name '*.pyi') solver/search/sampled/evaluation.bin $(wildcard puzzles/*.jsonl)
 
 .DELETE_ON_ERROR:
-.PHONY: help demo test lint debug-test soak train pictures packs words wheel clean
+.PHONY: help build demo test test-long lint debug-test soak train pictures packs words wheel clean
 
 help:
 	@echo 'make demo              build in $(VENV), then solve a deal of thirteen cards'
+	@echo 'make build             build in $(VENV) and run nothing'
 	@echo 'make test              build, lint, check types and run the tests'
+	@echo 'make test-long         the same with the long forms of all tests, which takes hours'
 	@echo 'make lint              only the linters and the type checker'
 	@echo 'make debug-test        run the tests, or TESTS=..., on a build with bounds checks'
 	@echo 'make soak GAMES=100000 play that many random games through both rule implementations'
@@ -48,6 +50,8 @@ $(VENV)/built: $(VENV)/tools $(CORE)
 	  --no-build-isolation --no-deps --editable .
 	@touch $@
 
+build: $(VENV)/built
+
 demo: $(VENV)/built
 	$(BIN)/claim show docs/examples/deal.json
 	@echo
@@ -61,6 +65,9 @@ lint: $(VENV)/built
 
 test: lint
 	$(BIN)/pytest -n $(JOBS)
+
+test-long: lint
+	CLAIM_LONG=1 CLAIM_SOAK_GAMES=$(GAMES) $(BIN)/pytest -n $(JOBS)
 
 # A copy of the package with a checked core, so that the fast one stays as it is.
 build/debug/built: $(VENV)/tools $(CORE) $(CODE)
