@@ -32,20 +32,28 @@ help:
 	@echo 'make clean             remove everything these commands have made'
 	@echo 'JOBS=2 is how many processes tests, training and packs use'
 
-# Tools and dependencies, as pyproject.toml lists them.
-$(VENV)/tools: pyproject.toml
+# Installs a part of what pyproject.toml (`p`) lists; the list itself is the mark that it is there.
+define install
+	@$(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb")); print(*$(1), sep="\n")' > $@
+	$(BIN)/pip install --quiet --disable-pip-version-check -r $@
+endef
+TO_BUILD_AND_RUN := p["build-system"]["requires"] + p["project"]["dependencies"]
+EXTRAS := sum(p["project"]["optional-dependencies"].values(), [])
+
+$(VENV)/needed: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo 'make: $(PYTHON) must be Python 3.11 or later; name one with make PYTHON=...' >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
 	  { echo 'make: $(PYTHON) cannot create virtual environments; on Debian and Ubuntu install python3-venv' >&2; exit 1; }
 	@test -x $(BIN)/pip || $(PYTHON) -m venv --clear $(VENV)
-	@$(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb")); \
-	  print(*p["build-system"]["requires"], *p["project"]["dependencies"], \
-	        *sum(p["project"]["optional-dependencies"].values(), []), sep="\n")' > $@
-	$(BIN)/pip install --quiet --disable-pip-version-check -r $@
+	$(call install,$(TO_BUILD_AND_RUN))
+
+# Linters, tests and what training needs.
+$(VENV)/tools: $(VENV)/needed
+	$(call install,$(EXTRAS))
 
 # The package in place, with its compiled core beside the Python files.
-$(VENV)/built: $(VENV)/tools $(CORE)
+$(VENV)/built: $(VENV)/needed $(CORE)
 	CLAIM_STRICT=1 $(BIN)/pip install --quiet --disable-pip-version-check \
 	  --no-build-isolation --no-deps --editable .
 	@touch $@
@@ -57,7 +65,7 @@ demo: $(VENV)/built
 	@echo
 	$(BIN)/claim solve docs/examples/deal.json
 
-lint: $(VENV)/built
+lint: $(VENV)/tools $(VENV)/built
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict solver training benchmarks
@@ -70,17 +78,17 @@ test-long: lint
 	CLAIM_LONG=1 CLAIM_SOAK_GAMES=$(GAMES) $(BIN)/pytest -n $(JOBS)
 
 # A copy of the package with a checked core, so that the fast one stays as it is.
-build/debug/built: $(VENV)/tools $(CORE) $(CODE)
+build/debug/built: $(VENV)/needed $(CORE) $(CODE)
 	CLAIM_DEBUG=1 CLAIM_STRICT=1 $(BIN)/python setup.py --quiet build --build-lib build/debug/lib
 	@touch $@
 
-debug-test: build/debug/built
+debug-test: $(VENV)/tools build/debug/built
 	PYTHONPATH=$(CURDIR)/build/debug/lib $(BIN)/pytest -n $(JOBS) -o pythonpath="build/debug/lib ." $(TESTS)
 
-soak: $(VENV)/built
+soak: $(VENV)/tools $(VENV)/built
 	CLAIM_SOAK_GAMES=$(GAMES) $(BIN)/pytest -n $(JOBS) tests/test_two_rules_agree.py tests/test_table_agrees.py
 
-train: $(VENV)/built
+train: $(VENV)/tools $(VENV)/built
 	OMP_NUM_THREADS=1 $(BIN)/python -m training --seed $(SEED) --jobs $(JOBS)
 
 pictures: $(VENV)/built
