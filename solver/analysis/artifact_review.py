@@ -17,7 +17,7 @@ from solver.analysis.reviewed import PotionTurned, UnplayedChance, WeighedDecisi
 from solver.analysis.weighed_review import NewWeigher, turned_up, weigh_decision
 from solver.model import Position, View
 from solver.model.game import Step
-from solver.moves import Seen, artifacts_of
+from solver.moves import Turned, artifacts_of
 from solver.search.exact.expected import LOSS, WIN
 
 #: Decisions one after the other that were not settled in time, before no more are tried.
@@ -39,16 +39,14 @@ class LookedBack:
 
 
 def look_back(steps: Sequence[tuple[int, Step]], new_weigher: NewWeigher) -> LookedBack:
-    """Judge steps with artifacts at work, each with the number of its move in the record."""
+    """Judge decisions and potions with artifacts at work, each with the number of its move in the record."""
     decisions: list[WeighedDecision] = []
     luck: list[PotionTurned] = []
     known: dict[Position, Outlook] = {}
     not_settled = 0
     for number, step in reversed(steps):
         is_tried = not_settled < PATIENCE
-        if isinstance(step.move, Seen):
-            continue  # which changes nothing where all cards are known
-        if step.before.to_move is None:
+        if isinstance(step.move, Turned):
             luck.append(
                 turned_up(new_weigher, number, step, None) if is_tried else _not_weighed(number, step)
             )

@@ -123,8 +123,9 @@ class _Seen:
             if position.players == 3:
                 self.moves.append(_judge_among_three(self._solver, position, number, move))
             else:
+                value = self._solver.value(position)  # refuses while potions can still be turned up
                 assert isinstance(move, Card)
-                situation = Situation.solved(self._solver, position, self._solver.value(position))
+                situation = Situation.solved(self._solver, position, value)
                 self.moves.append(judge(self._solver, situation, number, move))
         except Stopped:
             self.open += 1

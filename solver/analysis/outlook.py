@@ -18,7 +18,7 @@ from solver.moves import Move, Seen
 from solver.search.exact.expected import HALF, LOSS, WIN, Expected, ExpectedVerdict
 from solver.search.exact.solution import Solution, Verdict
 from solver.search.exact.solve import Solver
-from solver.search.exact.stakes import artifacts_at_work, is_of_chance, stakes_of
+from solver.search.exact.stakes import artifacts_at_work, stakes_of
 from solver.search.exact.value import Value, direction
 from solver.search.stopping import Stopped
 from solver.stages import Stage
@@ -34,25 +34,24 @@ _RESULTS = {"A": WIN, "draw": HALF, "B": LOSS}
 
 def values_change(position: Position) -> bool:
     """Whether potions or bears may change what a card counts in what follows in Phase Two."""
-    return position.phase == 2 and (is_of_chance(position) or not stakes_of(position).printed_decides)
+    return position.phase == 2 and (_turns_one_up(position) or not stakes_of(position).printed_decides)
 
 
 def is_by_chance(position: Position) -> bool:
     """Whether a potion may still be turned up in what follows in Phase Two."""
-    return position.phase == 2 and (is_of_chance(position) or stakes_of(position).by_chance)
+    return position.phase == 2 and (_turns_one_up(position) or stakes_of(position).by_chance)
 
 
-def potions_to_come(position: Position) -> bool:
-    """The same, where cards of a hand that somebody sees are no matter."""
-    looks = position.pending is not None and position.pending.stage is Stage.LOOK
-    return stakes_of(position).by_chance if looks else is_by_chance(position)
+def _turns_one_up(position: Position) -> bool:
+    """Whether that is what chance is about to do; it may also choose cards of a hand to be seen."""
+    return rules.pending(position).stage is Stage.POTION
 
 
 def is_weighed(position: Position) -> bool:
-    """Whether expectations take the place of values: potions may be turned up, or artifacts are at work."""
+    """Whether expectations take the place of values: chance has a say, or artifacts are at work."""
     if position.phase == 1 or position.is_over:
         return False
-    return artifacts_at_work(position) or is_by_chance(position)
+    return artifacts_at_work(position) or rules.is_chance(position) or is_by_chance(position)
 
 
 def odds_of(position: Position) -> dict[Move, Fraction]:

@@ -33,7 +33,7 @@ from solver.errors import Refusal
 from solver.model import Game, Position, View
 from solver.model.game import Step
 from solver.model.view import Witness
-from solver.moves import Move
+from solver.moves import Move, Turned
 from solver.search.exact.solve import Solver
 from solver.search.exact.stakes import artifacts_at_work
 from solver.search.stopping import Stopped
@@ -96,7 +96,8 @@ class _Reviewer:
             "turning_points": tuple(_turning_points(self._solver, positions, self._moves)),
         }
         decisions, luck = (*found.decisions, *self._decisions), (*found.luck, *self._luck)
-        if self._not_estimated is None and not (decisions or luck or _is_weighed(end)):
+        is_magic = bool(decisions or luck or _is_weighed(start) or _is_weighed(end))
+        if self._not_estimated is None and not is_magic:
             return Review(**facts)
         return MagicReview(
             **facts,
@@ -123,9 +124,12 @@ class _Reviewer:
     def _judge(self, number: int, step: Step) -> None:
         """Judge a step of Phase Two."""
         position, after = without_idle_artifacts(step.before), without_idle_artifacts(step.after)
+        is_luck = isinstance(step.move, Turned)
+        if position.to_move is None and not is_luck:
+            return  # cards of a hand are seen, which changes nothing where all are known
         if artifacts_at_work(position):
             self._with_artifacts.append((number, step._replace(before=position, after=after)))
-        elif position.to_move is None:
+        elif is_luck:
             before = self._decisions[-1].after if self._decisions else None
             self._luck.append(turned_up(self._weigher, number, step, before))
         elif is_by_chance(position):

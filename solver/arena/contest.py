@@ -6,7 +6,7 @@ from collections.abc import Generator
 from contextlib import closing
 from functools import partial
 
-from solver.arena.game_line import game_line, read_game_line
+from solver.arena.game_line import Report, check_moves, game_line, read_game_line
 from solver.arena.match import Match
 from solver.arena.score import Score
 from solver.arena.sequential import SequentialTest
@@ -46,8 +46,13 @@ class Contest:
         )
 
     def take_in(self, line: str | bytes) -> None:
-        """Count the next game, as it was written down."""
-        report = read_game_line(self.match, self.played + 1, line)
+        """Count the next game of an earlier run, as it was written down, if its moves bear it out."""
+        number = self.played + 1
+        report = read_game_line(self.match, number, line)
+        check_moves(self.match, number, line)
+        self._count(report)
+
+    def _count(self, report: Report) -> None:
         self.played += 1
         for bot in range(len(self.match.bots)):
             self._decisions[bot] += report.decisions[bot]
@@ -65,7 +70,7 @@ class Contest:
             return
         with closing(self._lines(jobs)) as lines:
             for line in lines:
-                self.take_in(line)
+                self._count(read_game_line(self.match, self.played + 1, line))
                 yield line
                 if self.is_over:
                     return

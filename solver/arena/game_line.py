@@ -5,13 +5,19 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from solver.arena.match import Match, play_game
+from solver import rules
+from solver.arena.match import Match, play_game, points_of
 from solver.cards import Seat
 from solver.errors import NotationError
+from solver.moves import Pass
 from solver.notation import Record, record_to_json
+from solver.notation.record import record_from_json
 from solver.notation.strict_json import JsonObject, dumps_line, expect_number, expect_object, parse_object
+from solver.rules import Outcome
 from solver.rules.votes import DRAW
+from solver.search.table import Table
 from solver.seeds import is_seed
+from solver.setup import Setup
 
 #: What a line begins with: only a torn line that begins so is one of ours.
 BEGINNING = b'{"format": "claim-game/1", "deck": '
@@ -35,9 +41,7 @@ def game_line(match: Match, number: int) -> str:
     fields = {
         **record_to_json(Record(played.game.start, played.game.moves)),
         **_stamp(match, number),
-        "result": played.outcome.result,
-        "votes": played.outcome.votes,
-        **({"points": played.points} if match.players > 2 else {}),
+        **_ending(match, played.outcome, played.points),
         "decisions": _by_seat(played.decisions),
         "seconds": _by_seat(tuple(round(seconds, 6) for seconds in played.seconds)),
     }
@@ -45,7 +49,7 @@ def game_line(match: Match, number: int) -> str:
 
 
 def read_game_line(match: Match, number: int, line: str | bytes) -> Report:
-    """What a line tells of a game of this match; the game is not replayed."""
+    """What a line tells of a game of this match; the game is not replayed: see `check_moves`."""
     try:
         fields = {"with_artifacts": False, **parse_object(line)}  # lines of earlier versions do not say it
         found = {name: fields[name] for name in _stamp(match, number)}
@@ -63,6 +67,49 @@ def read_game_line(match: Match, number: int, line: str | bytes) -> Report:
                 f"{name} is {json.dumps(found[name])}, not {json.dumps(wanted)}"
             )
     return report
+
+
+def check_moves(match: Match, number: int, line: str | bytes) -> None:
+    """Refuse a line of this match whose moves are no game from its deal to the end that it tells of.
+
+    They are played on the compiled rules, which are many times as fast: a match may have very many games.
+    """
+    fields = parse_object(line)
+    try:
+        record = record_from_json(fields)
+    except NotationError as error:
+        raise NotationError(f"is not a game of a match: {error}") from None
+    if vars(record.start) != vars(match.deal(number).plain):
+        raise NotationError(f"is not game {number} of this match: it has another deal")
+    end = _replayed(record)
+    outcome = rules.tally(end)
+    for name, led_to in _ending(match, outcome, points_of(end, outcome)).items():
+        if (said := fields.get(name)) != led_to:
+            told, led = json.dumps(said), json.dumps(led_to)
+            raise NotationError(f"does not hold: {name} is {told}, but its moves lead to {led}")
+
+
+def _replayed(record: Record) -> Setup:
+    """The end of a game of which passes may be left out."""
+    table = Table(record.start)
+    for number, move in enumerate(record.moves, start=1):
+        while Pass.PASS in (legal := table.legal_moves()) and move not in legal:
+            table.play(Pass.PASS)
+        try:
+            table.play(move)
+        except ValueError:
+            raise NotationError(f"does not hold: its move {number}, {move}, is not legal there") from None
+    while Pass.PASS in table.legal_moves():
+        table.play(Pass.PASS)
+    if not table.is_over:
+        raise NotationError("does not hold: its moves do not end the game")
+    return table.setup()
+
+
+def _ending(match: Match, outcome: Outcome, points: dict[str, float]) -> JsonObject:
+    """What a line tells of how a game ended."""
+    told: JsonObject = {"result": outcome.result, "votes": outcome.votes}
+    return {**told, "points": points} if match.players > 2 else told
 
 
 def _points(match: Match, number: int, fields: JsonObject) -> float:

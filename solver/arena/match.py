@@ -20,6 +20,7 @@ from solver.model import Game, Position
 from solver.rules import Outcome
 from solver.rules.sides import SIDES
 from solver.rules.votes import DRAW
+from solver.setup import Setup
 
 #: Which of two bots sits where in the first game of a round: against each other, one against two, two teams.
 _OF_TWO = {2: (0, 1), 3: (0, 1, 1), 4: (0, 1, 0, 1)}
@@ -111,17 +112,17 @@ def play_game(match: Match, number: int) -> Played:
     return Played(live.record(), outcome, points, tuple(decisions), tuple(seconds))
 
 
-def points_of(position: Position, outcome: Outcome) -> dict[str, float]:
+def points_of(end: Setup, outcome: Outcome) -> dict[str, float]:
     """What a game that is over brings each side. Of three, those who share the first place have half each."""
     if outcome.result != DRAW:
         return {side: float(side == outcome.result) for side in outcome.sides}
     if len(outcome.sides) == 2:
         return dict.fromkeys(outcome.sides, 0.5)
-    merits = {side: _merits(position, outcome, side) for side in outcome.sides}
+    merits = {side: _merits(end, outcome, side) for side in outcome.sides}
     return {side: 0.5 * (merits[side] == max(merits.values())) for side in outcome.sides}
 
 
-def _merits(position: Position, outcome: Outcome, side: str) -> tuple[int, int, int]:
+def _merits(end: Setup, outcome: Outcome, side: str) -> tuple[int, int, int]:
     """What decides between three: votes, and the cards that brought them, by number and by value."""
-    won = [card for card in position.score[Seat[side]] if outcome.by_faction[card.faction] == side]
+    won = [card for card in end.score[Seat[side]] if outcome.by_faction[card.faction] == side]
     return outcome.votes[side], len(won), sum(card.value for card in won)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing
 from dataclasses import replace
 from functools import partial
+from itertools import chain, islice
 
 import click
 
@@ -115,15 +116,17 @@ def arena(
     test = None if sprt is None else SequentialTest(*sprt)
     with ExitStack() as stack:
         write: Callable[[str], None] | None = None
-        earlier: list[bytes] = []
+        earlier: Iterator[bytes] = iter(())
         if out is not None:
             write = partial(append_line, stack.enter_context(open_anew(out, "games")))
         elif resume is not None:
             file = stack.enter_context(open_to_go_on(resume, "games"))
             write = partial(append_line, file)
-            earlier = list(whole_lines(file, (BEGINNING,)))
-            if seed is None and earlier and (found := seed_of(earlier[0])) is not None:
+            earlier = whole_lines(file, (BEGINNING,))
+            first = list(islice(earlier, 1))
+            if seed is None and first and (found := seed_of(first[0])) is not None:
                 match = replace(match, seed=found)
+            earlier = chain(first, earlier)
         contest = Contest(match, games, test)
         _take_in(contest, earlier, resume)
         status = _play_on(contest, jobs, write)
@@ -149,15 +152,19 @@ def _whole_rounds(match: Match, games: int | None) -> int:
     return games
 
 
-def _take_in(contest: Contest, lines: list[bytes], path: str | None) -> None:
-    """Count the games of an earlier run, as far as they are asked for."""
-    for number, line in enumerate(lines, 1):
-        if contest.is_over:
-            return
-        try:
-            contest.take_in(line)
-        except ClaimError as error:
-            raise ClaimError(f"{path}: line {number} {error}") from None
+def _take_in(contest: Contest, lines: Iterable[bytes], path: str | None) -> None:
+    """Count the games of an earlier run, as far as they are asked for.
+
+    Each is read when it is its turn: as long as one may be refused, the file stays as it is.
+    """
+    with progress(lambda _: f"{contest.played} games of the file replayed"):
+        for number, line in enumerate(lines, 1):
+            if contest.is_over:
+                return
+            try:
+                contest.take_in(line)
+            except ClaimError as error:
+                raise ClaimError(f"{path}: line {number} {error}") from None
 
 
 def _play_on(contest: Contest, jobs: int, write: Callable[[str], None] | None) -> int:

@@ -231,10 +231,11 @@ class Witness:
         hands = self._shown(self._hands, position.hands)
         stock = (*self._top, *(HIDDEN,) * (len(position.stock) - len(self._top)))
         if position.phase == 2 and not position.hides_cards:
-            # All that is unseen lies in hands and in the deck: if in one of them only, it is known there.
+            # All that is unseen lies in hands and in the deck: if in one of them only, it is known there,
+            # except for the order of the deck.
             hidden = [pile for pile in (*hands, stock) if HIDDEN in pile]
             if len(hidden) == 1:
-                hands, stock = list(position.hands), position.stock
+                hands, stock = list(position.hands), position.deck.sort(position.stock)
         shown = position.plain.but(
             hands=tuple(map(position.deck.sort, hands)),
             followers=tuple(map(position.deck.sort, self._shown(self._followers, position.followers))),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solver import rules
 from solver.analysis.judged import OPEN, THROWING, EstimatedMove, Mark, ReviewedMove
-from solver.analysis.outlook import Outlook, potions_to_come
+from solver.analysis.outlook import Outlook, is_by_chance
 from solver.analysis.reviewed import MagicReview, PotionTurned, UnplayedChance, WeighedDecision
 from solver.artifacts import Artifact
 from solver.cards import Seat
@@ -33,7 +33,7 @@ def artifact_phase_two(
     if open_ones := [each for each in review.decisions if each.mark in OPEN]:
         yield row("", speaker.say("review.estimated", trick=open_ones[-1].trick + 1), width)
     begun = next(position for position in game.positions() if position.phase == 2)
-    yield row("", outcome_sentence(start, potions_to_come(begun), speaker), width)
+    yield row("", outcome_sentence(start, is_by_chance(begun), speaker), width)
     trick = 0
     judged: list[WeighedDecision | ReviewedMove] = [*filter(_is_told, review.decisions), *review.moves]
     columns = columns_of(judged, speaker)
@@ -62,7 +62,7 @@ def artifact_end(game: Game, end: Outlook, speaker: Speaker) -> Iterator[str]:
     else:
         looks = rules.pending(last).stage is Stage.LOOK
         yield speaker.say("review.unfinished.look" if looks else "review.unfinished.chance")
-    yield outcome_sentence(end, potions_to_come(last), speaker)
+    yield outcome_sentence(end, is_by_chance(last), speaker)
 
 
 def _is_told(decision: WeighedDecision) -> bool:

@@ -62,7 +62,7 @@ def review_text(game: Game, review: Review | HiddenReview, lang: str, width: int
 
 def _is_weighed(review: MagicReview) -> bool:
     """Whether potions could be turned up in Phase Two, or artifacts played."""
-    return bool(review.decisions or review.luck) or review.end is None
+    return bool(review.decisions or review.luck) or review.start is None or review.end is None
 
 
 def _weighed(game: Game, review: MagicReview, end: Outlook, speaker: Speaker, width: int) -> Iterator[str]:

@@ -18,6 +18,7 @@ from solver.analysis.weighed_review import NewWeigher
 from solver.cards import Seat
 from solver.model.game import Step
 from solver.moves import Pass, Seen, artifacts_of
+from solver.notation import parse_move
 from solver.present.artifact_texts import ARTIFACT_NAMES
 from solver.present.plain import plain_object
 from solver.present.review_text import review_text
@@ -188,6 +189,34 @@ def test_the_spear_that_was_not_played() -> None:
     assert "The Spear of Vengeance (spear K5) would have won for B, with the votes of Knights." in text
     assert "B let a chance pass: the Spear of Vengeance in trick 11." in text
     assert "The record ends here: " in text
+
+
+@pytest.mark.parametrize("seen", ["U4 D1 P2", "?3"])
+def test_cards_that_are_seen_are_no_luck(seen: str) -> None:
+    """Also where the Lantern was the last artifact at work, so that the look is followed by printed cards."""
+    start = Position.from_line("GKUDP 2A / A K7 G29 U3 D35 artifacts lantern / B G01 U4 D16 P2")
+    game = Game(start, tuple(map(parse_move, ("G9", "G0", "lantern", seen, "K7", "G1"))))
+    facts = reviewed(game)
+    assert [str(each.move) for each in facts.decisions] == ["G9", "G0", "lantern"]
+    assert [str(each.move) for each in facts.moves] == ["K7", "G1"]
+    assert not facts.luck
+    assert "lantern" in review_text(game, facts, "en", 80)
+
+
+@pytest.mark.parametrize("moves", [(), ("?3",), ("?3", "K7", "G0")])
+def test_a_record_that_begins_with_a_look(moves: tuple[str, ...]) -> None:
+    """The look leaves nothing to chance, and Phase Two has begun."""
+    start = Position.from_line(
+        "GKUDP 2A pending A-look / A K7 G2 U3 D35 / B G0 U4 D16 P2 score K3 / artifacts_spent lantern"
+    )
+    game = Game(start, tuple(map(parse_move, moves)))
+    facts = reviewed(game)
+    assert facts.start_outlook == facts.end_outlook
+    assert not facts.luck
+    assert len(facts.moves) == max(0, len(moves) - 1)
+    text = review_text(game, facts, "en", 80)
+    assert text.count("With best play by both A wins by 1 vote.") == 2
+    assert ("The record ends while cards of a hand are seen." in text) is (not moves)
 
 
 def test_what_is_said_is_true_wherever_the_search_ends(

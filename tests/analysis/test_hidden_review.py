@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import count
 from random import Random
 
 import pytest
 
-from solver import Game, Position, Refusal, Seat, Solver, hint, review, rules
+from solver import Deck, Game, Position, Refusal, Seat, Solver, hint, review, rules
 from solver.analysis import judged
 from solver.analysis.hidden_review import CARDS, WORLDS, GuaranteedDecision, HiddenReview
 from solver.analysis.judged import Mark, ReviewedMove
@@ -16,6 +17,7 @@ from solver.cards import HIDDEN
 from solver.decks import all_decks
 from solver.model.random_play import random_position
 from solver.model.view import Witness
+from solver.moves import Play
 from solver.present.plain import plain_object
 from solver.present.review_text import review_text
 from tests.search.minimax import Known, coalition_minimax, minimax
@@ -111,6 +113,20 @@ def test_only_late_positions_are_solved() -> None:
     text = review_text(Game(start), reviewed(Game(start)), "en", 200)
     assert "small enough to be solved with all cards" in text
     assert "The record ends here" in text
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_move_that_takes_a_potion_is_not_solved(players: int) -> None:
+    deck = Deck.of("GKDTMBH")
+    starts = (random_position(deck, seed, players=players, cards=2) for seed in count())
+    start = next(each for each in starts if each.potions[each.mover])
+    move = next(each for each in start.legal_moves() if isinstance(each, Play) and each.potion)
+    facts = reviewed(Game(start, (move,)))
+    assert [each.move for each in facts.phase_two] == [move]
+    assert facts.seen == ()
+    assert facts.not_seen is not None
+    assert "potion" in facts.not_seen
+    assert facts.not_seen in " ".join(review_text(Game(start, (move,)), facts, "en", 80).split())
 
 
 def test_what_is_not_settled_in_time_is_counted() -> None:

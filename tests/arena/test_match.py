@@ -9,7 +9,7 @@ import pytest
 
 from solver.arena.chance import dealt, derived_seed
 from solver.arena.contest import Contest
-from solver.arena.game_line import game_line, read_game_line, seed_of
+from solver.arena.game_line import check_moves, game_line, read_game_line, seed_of
 from solver.arena.match import Match, play_game
 from solver.arena.sequential import SequentialTest
 from solver.bots import BOTS, Bot, Budget
@@ -19,6 +19,7 @@ from solver.errors import ClaimError, NotationError, Refusal
 from solver.model import Game, View
 from solver.model.random_play import random_position
 from solver.moves import Choice, Move, Turned
+from tests.sizes import size
 
 MATCH = Match(Deck.of("NIRTS"), ("random", "random"), 5, Budget())
 
@@ -281,6 +282,37 @@ def test_a_sequential_test_ends_a_match(monkeypatch: pytest.MonkeyPatch) -> None
 def test_lines_of_other_matches(line: str, said: str) -> None:
     with pytest.raises(NotationError, match=said):
         Contest(MATCH, 10).take_in(line)
+
+
+@pytest.mark.parametrize(
+    "match",
+    [
+        MATCH,
+        replace(MATCH, deck=Deck.of("GKMBH"), artifacts=True),
+        replace(MATCH, deck=Deck.of("NIUDRTM"), players=3),
+        replace(MATCH, deck=Deck.of("GKUDPSB"), players=4),
+    ],
+    ids=["two", "artifacts", "three", "four"],
+)
+def test_a_line_is_believed_if_its_moves_bear_it_out(match: Match) -> None:
+    for number in range(1, 1 + size(6, 200)):
+        line = game_line(match, number)
+        check_moves(match, number, line)
+        fields = json.loads(line)
+        told = {name: fields[name] for name in ("result", "votes", "points") if name in fields}
+        first = next(iter(fields["votes"]))
+        changes = [
+            {"result": next(side for side in (*fields["votes"], "draw") if side != told["result"])},
+            {"votes": {**fields["votes"], first: fields["votes"][first] + 1}},
+            {"moves": fields["moves"][:-4]},
+            {"moves": [*fields["moves"], "G9"]},
+            {"deal": json.loads(game_line(match, number + match.games_a_round))["deal"]},
+        ]
+        if match.players > 2:
+            changes.append({"points": {side: 1.0 - points for side, points in told["points"].items()}})
+        for change in changes:
+            with pytest.raises(NotationError, match=f"^(does not hold|is not game {number} of this match)"):
+                check_moves(match, number, json.dumps({**fields, **change}))
 
 
 def test_the_seed_of_a_line() -> None:

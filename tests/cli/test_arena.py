@@ -135,6 +135,31 @@ def test_another_match_is_not_gone_on_with(
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("name", "changed", "said"),
+    [
+        ("result", "B", 'result is "B", but its moves lead to "A"'),
+        ("votes", {"A": 4, "B": 1}, 'votes is {"A": 4, "B": 1}, but its moves lead to {"A": 3, "B": 2}'),
+        ("moves", "P5", "its move 52, P5, is not legal there"),
+    ],
+)
+def test_a_line_that_was_changed_is_not_believed(
+    name: str, changed: object, said: str, tmp_path: Path, capsys: Capture
+) -> None:
+    """And the file is left alone, with the game that was not written to its end."""
+    path = tmp_path / "games.jsonl"
+    claim(capsys, *RANDOM, "--games", "4", "--out", str(path))
+    lines = path.read_text(encoding="utf-8").splitlines()
+    fields = json.loads(lines[1])
+    fields[name] = [*fields["moves"][:-1], changed] if name == "moves" else changed
+    lines[1] = json.dumps(fields)
+    path.write_text("\n".join(lines)[:-10], encoding="utf-8")
+    before = path.read_bytes()
+    answer = claim(capsys, *RANDOM, "--games", "8", "--resume", str(path))
+    assert answer == (2, "", f"claim: {path}: line 2 does not hold: {said}\n")
+    assert path.read_bytes() == before
+
+
 @pytest.mark.parametrize("name", ["decisions", "seconds"])
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "1e999", "1" * 400, "-1", "true", "[[]]", '"1"'])
 def test_numbers_that_no_game_has(number: str, name: str, tmp_path: Path, capsys: Capture) -> None:

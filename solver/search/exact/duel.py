@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solver import rules
 from solver._core import Board, Prover
 from solver.cards import Seat
 from solver.decks import TENS, Deck
@@ -17,7 +18,7 @@ from solver.search.board import board_of, in_hand, move_of, mover, prover_of
 from solver.search.exact.bounds import Goal
 from solver.search.exact.examination import Examination
 from solver.search.exact.search import Limits, Opened, Test, refuses_hidden_cards
-from solver.search.exact.stakes import artifacts_at_work, as_printed, is_of_chance, stakes_of
+from solver.search.exact.stakes import artifacts_at_work, as_printed, stakes_of
 from solver.search.exact.value import Scale
 
 _SEATS = tuple(Seat)
@@ -99,7 +100,8 @@ class Duel:
             return refusal
         if position.format_number == 1 and not set(position.deck.letters) & having(Trait.BREWS):
             return None
-        if artifacts_at_work(position) or is_of_chance(position) or not stakes_of(position).printed_decides:
+        printed_decides = stakes_of(position).printed_decides
+        if artifacts_at_work(position) or rules.is_chance(position) or not printed_decides:
             return "this search needs a position in which all that is to come goes by printed cards"
         return None
 

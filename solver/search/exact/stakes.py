@@ -70,16 +70,11 @@ def artifacts_at_work(setup: Setup) -> bool:
     )
 
 
-def is_of_chance(setup: Setup) -> bool:
-    """Whether a potion is about to be turned up."""
-    return rules.to_move(setup) is None and not setup.is_over
-
-
 def refuses_moment(setup: Setup) -> str | None:
     """Why no search takes a position in which a bear was left out, or chance is to decide."""
     if setup.trick and setup.bears[setup.leader]:
         return f"bears.{setup.leader}: a bear acts on the next card, and its owner has played one"
-    if is_of_chance(setup):
+    if rules.is_chance(setup):
         return (
             "this position is in the middle of a chance event, and chance has no best move; "
             "solve the position before it, or after it"
