@@ -222,12 +222,22 @@ def _told(weigher: Weigher, facts: WeighedExplanation) -> Iterator[ToldTrick]:
         moves = tuple(_told_move(weigher, step) for step in trick if step.move is not Pass.PASS)
         lies = rules.turns(before) if before.judged is None else ()
         if moves or lies:
-            yield ToldTrick(trick_of(before), lies, moves, rules.tally(trick[-1].after).votes)
+            # Before a trick lies what is still to be done about the one that has been cleared.
+            number = next((trick_of(each.before) for each in trick if not _is_afterwards(each)), None)
+            yield ToldTrick(number or trick_of(before), lies, moves, rules.tally(trick[-1].after).votes)
+
+
+#: What is asked here belongs to the trick that has been cleared.
+_AFTERWARDS = (Stage.CLEARED, Stage.LOOK, Stage.OVER)
 
 
 def trick_of(position: Position) -> int:
-    """The number of the trick that is on, which what is done when the game is over belongs to as well."""
-    return rules.trick_number(position) - (rules.pending(position).stage is Stage.OVER)
+    """The number of the trick that a move belongs to, in Phase Two."""
+    return max(1, rules.trick_number(position) - (rules.pending(position).stage in _AFTERWARDS))
+
+
+def _is_afterwards(step: Step) -> bool:
+    return rules.pending(step.before).stage in _AFTERWARDS
 
 
 def _told_move(weigher: Weigher, step: Step) -> ToldMove:

@@ -200,7 +200,8 @@ def test_cards_that_are_seen_are_no_luck(seen: str) -> None:
     assert [str(each.move) for each in facts.decisions] == ["G9", "G0", "lantern"]
     assert [str(each.move) for each in facts.moves] == ["K7", "G1"]
     assert not facts.luck
-    assert "lantern" in review_text(game, facts, "en", 80)
+    assert [each.trick for each in facts.decisions] == [8, 8, 8]  # it is played once the trick is cleared
+    assert "\n    A lantern  equal" in review_text(game, facts, "en", 80)
 
 
 @pytest.mark.parametrize("moves", [(), ("?3",), ("?3", "K7", "G0")])
