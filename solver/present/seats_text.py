@@ -12,8 +12,8 @@ from solver.present.position_text import LABEL, piles_text, scored
 from solver.present.terminal import row, table
 from solver.setup import PER_SEAT, Setup
 
-#: Who sits where, clockwise from the player.
-_ROLES = {3: ("you", "left", "right"), 4: ("you", "left", "partner", "right")}
+#: Who sits where, in order of play: anticlockwise from the player, as in the picture of the table.
+_ROLES = {3: ("you", "right", "left"), 4: ("you", "right", "partner", "left")}
 #: What a player has is called so; all else as the field.
 _NAMES = {"hands": "hand", "voids": "void", "next": "next cards"}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -9,10 +10,12 @@ import pytest
 
 from solver.arena.chance import dealt
 from solver.arena.live_game import LiveGame
-from solver.cards import HIDDEN
+from solver.cards import HIDDEN, Seat
 from solver.decks import all_decks
 from solver.model import View
+from solver.present.position_svg import position_svg
 from solver.present.sitting_text import turn_text
+from tests.present.pictures import Picture
 
 #: A terminal of 24 lines and 80 columns, with a line for what is typed next.
 LINES, COLUMNS = 23, 79
@@ -36,7 +39,7 @@ def test_every_prompt_fits_a_terminal(players: int, seed: int) -> None:
         assert max(map(len, lines)) <= COLUMNS
 
 
-@pytest.mark.parametrize(("players", "roles"), [(3, "left right"), (4, "left partner right")])
+@pytest.mark.parametrize(("players", "roles"), [(3, "right left"), (4, "right partner left")])
 def test_it_tells_who_sits_where_and_what_lies_there(players: int, roles: str) -> None:
     for view in views(players, 2):
         shown = turn_text(view, COLUMNS)
@@ -49,3 +52,19 @@ def test_it_tells_who_sits_where_and_what_lies_there(players: int, roles: str) -
                 assert card == HIDDEN or any(
                     word.startswith(card.faction) and str(card.value) in word for word in shown.split()
                 )
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_they_sit_as_in_the_picture(players: int) -> None:
+    """There A sits at the lower edge."""
+    view = next(view for view in views(players, 2) if view.seat is Seat.A)
+    roles = re.findall(r"^([A-D]) (you|left|right|partner) ", turn_text(view, COLUMNS), re.MULTILINE)
+    picture = Picture(position_svg(view.position))
+    begins = {}
+    for panel in picture.painted("panel", "active"):
+        name = next(text.text for text in picture.texts if panel.holds(text))
+        if role := dict(roles).get(name.split()[0]):
+            begins[role] = panel.left
+    assert len(begins) == players
+    assert begins["left"] < begins["you"] < begins["right"]
+    assert begins.get("partner", begins["you"]) == begins["you"]
