@@ -114,7 +114,7 @@ class _Session:
             "show": self._show,
             "save": self._save,
             "quit": self._quit,
-            "help": lambda _: write_text(help_text(table_width())),
+            "help": lambda _: write_text(help_text(self._sitting.view.position, table_width())),
         }
 
     def run(self) -> int:

@@ -21,7 +21,7 @@ from solver.rules.votes import DRAW
 from solver.stages import Stage
 
 _HELP = {
-    "G5": "play this card; its number will do, and Enter if there is only one",
+    "G5": "choose this card; its number will do, and Enter if there is only one",
     "centre": "take the centre card, after a look at the deck",
     "top": "take the top card of the deck instead",
     "hint": "your chances with every move",
@@ -33,9 +33,10 @@ _HELP = {
 }
 
 
-def help_text(width: int) -> str:
+def help_text(position: Position, width: int) -> str:
     """What can be typed."""
-    return "\n".join(row(f"{typed:11}", meaning, width) for typed, meaning in _HELP.items())
+    typed = [each for each in _HELP if each != str(Choice.CENTRE) or position.players == 2]
+    return "\n".join(row(f"{each:11}", _HELP[each], width) for each in typed)
 
 
 def welcome_text(sitting: Sitting, width: int) -> str:
@@ -89,8 +90,10 @@ def _question(position: Position) -> str:
     match asked.stage:
         case Stage.PLAY:
             return ""
-        case Stage.RECRUIT:
+        case Stage.RECRUIT if Choice.TOP in position.legal_moves():
             return "You have looked at the top card. Which one do you take?"
+        case Stage.RECRUIT:
+            return "Which centre card do you take?"
         case Stage.KEEP:
             return "You have drawn three cards. Which one do you keep?"
     return f"You may play {listed(asked.artifacts, 'or')} now: {asked.stage.when}."

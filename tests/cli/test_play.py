@@ -153,6 +153,25 @@ def test_undo_takes_a_choice_back_and_its_trick(play: Player) -> None:
     assert drawn[6] == drawn[0]
 
 
+@pytest.mark.parametrize(("players", "deck"), [("3", "GKUDPRT"), ("3", "NIUDSRT"), ("4", "NIUDSBH")])
+def test_only_who_has_looked_is_told_so(players: str, deck: str, play: Player) -> None:
+    """Among several a winner chooses a centre card, and looks at the top card only for a Seer."""
+    looked = "You have looked at the top card. Which one do you take?"
+    shown = play("1\n" * 14, "--players", players, "--deck", deck, "--seed", "1").out
+    asked = re.findall(r"^(.*\?)\n((?:.*\n)*?)\n> ", shown, re.MULTILINE)
+    assert {question for question, _ in asked} == {"Which centre card do you take?", looked}.difference(
+        () if "S" in deck else (looked,)
+    )
+    for question, choices in asked:
+        assert (question == looked) == (" top (" in choices)
+
+
+def test_help_names_what_can_be_typed(play: Player) -> None:
+    """Among several a centre card is taken by its name."""
+    assert "\ncentre     take the centre card" in play("help\n", "--seed", "4").out
+    assert "take the centre card" not in play("help\n", "--players", "3").out
+
+
 def test_the_end_of_the_input(play: Player) -> None:
     answer = play("2\n", "--seed", "4")
     assert (answer.status, answer.err) == (0, "")
