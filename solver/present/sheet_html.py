@@ -27,9 +27,10 @@ PER_PAGE = 6
 _LONGEST = 80
 
 _HOW_TO = (
-    "All cards are known. The triangle marks the player who is to move; the solving side reaches the goal "
-    "with exactly one card at every turn. Whoever has won more cards of a faction has its vote; with equally "
-    "many, the higher ones decide. Of four players, A and C are a team."
+    "All cards are known. The triangle marks the player who is to move. At every turn of the solving side "
+    "one move reaches the goal and no other does, until nothing can go wrong any more; cards that come to "
+    "the same are one move. Whoever has won more cards of a faction has its vote; with equally many, the "
+    "higher ones decide. Of four players, A and C are a team."
 )
 
 _STYLE = """

@@ -9,8 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from solver.present.sheet_html import sheet_html
+from solver.puzzles.packs import read_pack
 from solver.puzzles.puzzle import Puzzle
-from tests.cli.helpers import check_wrong_usage, claim
+from tests.cli.helpers import ROOT, check_wrong_usage, claim
 from tests.cli.test_mishaps import sentence
 from tests.puzzles.training import ALIKE, PACK, PUZZLES, SIMPLE
 
@@ -294,6 +296,16 @@ def test_a_sheet_tells_goals_and_shows_pictures(tmp_path: Path, capsys: Capture)
         assert len(stars) == 5
         assert set(stars) <= set("★☆")
     assert ratings == sorted(ratings)
+
+
+def test_a_sheet_says_that_cards_may_be_the_same_move() -> None:
+    """Where one of several cards solves a puzzle, the heading has not promised a single one."""
+    puzzle = next(each for each in read_pack(ROOT / "puzzles" / "gkudp.jsonl") if each.tree.same)
+    root = ElementTree.fromstring(sheet_html([puzzle]).partition("\n")[2])
+    assert f"{puzzle.tree.move} or {puzzle.tree.same[0]} will do." in "".join(root.itertext())
+    heading = root.findtext("body/section/header/p") or ""
+    assert "cards that come to the same are one move" in heading
+    assert "one card" not in heading
 
 
 def test_a_sheet_needs_nothing_but_itself(tmp_path: Path, capsys: Capture) -> None:
