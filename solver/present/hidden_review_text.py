@@ -85,7 +85,7 @@ def _seen(review: HiddenReview, speaker: Speaker) -> Iterator[str]:
         key = "seen.three" if isinstance(first, GuaranteedDecision) else "seen.four"
         yield speaker.say(key, trick=first.trick)
         if isinstance(first.before, Value):
-            yield speaker.say(f"seen.{_kind(first.before)}", **_value_parts(first.before))
+            yield speaker.say(f"seen.{_kind(first.before)}", **_value_parts(first.before, speaker))
         told = [each for each in review.seen if each.better]
         yield from (_given_away(each, speaker) for each in told)
         yield speaker.say("seen.rest" if told else "seen.nothing", trick=first.trick)
@@ -114,8 +114,8 @@ def _kind(value: Value) -> str:
     return "drawn" if value.result == "draw" else "won" if value.margin else "on_cards"
 
 
-def _value_parts(value: Value) -> dict[str, object]:
-    return {"winner": value.result, "margin": abs(value.margin)}
+def _value_parts(value: Value, speaker: Speaker) -> dict[str, object]:
+    return {"winner": value.result, "votes_text": speaker.say_count("votes", abs(value.margin))}
 
 
 def _end(review: HiddenReview, speaker: Speaker) -> str:

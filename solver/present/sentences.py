@@ -15,13 +15,15 @@ ENGLISH = {
     "clause.next": "; ",
     "votes.one": "1 vote",
     "votes.many": "{count} votes",
+    "margin.one": "{margin} vote",
+    "margin.many": "{margin} votes",
     "count.of": "{cards} of {all}",
     "count.tie_break": "{count} by the tie-break",
     # The verdict.
     "to_move": "{player} is to move.",
-    "verdict.won": "With best play by both {winner} wins, {votes_text} to {fewer}.",
-    "verdict.on_cards": "With best play by both {winner} wins on cards, {votes_text} to {fewer}.",
-    "verdict.drawn": "With best play by both it is a draw, {votes_text} to {fewer}.",
+    "verdict.won": "With best play by both sides {winner} wins, {votes_text} to {fewer}.",
+    "verdict.on_cards": "With best play by both sides {winner} wins on cards, {votes_text} to {fewer}.",
+    "verdict.drawn": "With best play by both sides it is a draw, {votes_text} to {fewer}.",
     "over.won": "The game is over: {winner} wins, {votes_text} to {fewer}.",
     "over.on_cards": "The game is over: {winner} wins on cards, {votes_text} to {fewer}.",
     "over.drawn": "The game is over: a draw, {votes_text} to {fewer}.",
@@ -38,16 +40,16 @@ ENGLISH = {
     "bear": "A bear adds {plus} to {player}'s next card.",
     "counts_as": "{card} counts {value}.",
     # Expectations.
-    "expected": "With best play by both A can expect {result} of a win ({percent}; a draw counts half) and a "
-    "margin of {margin} votes on average.",
-    "expected.sure": "With best play by both {winner} wins, whatever potions are turned up; A's margin is "
-    "{margin} votes on average.",
-    "expected.result": "With best play by both A can expect {result} of a win ({percent}; a draw counts "
-    "half); the margin is not settled in the time there was.",
-    "expected.result.sure": "With best play by both {winner} wins, whatever potions are turned up; the "
+    "expected": "With best play by both sides A can expect {result} of a win ({percent}; a draw counts half) "
+    "and a margin of {margin} on average.",
+    "expected.sure": "With best play by both sides {winner} wins, whatever potions are turned up; A's margin "
+    "is {margin} on average.",
+    "expected.result": "With best play by both sides A can expect {result} of a win ({percent}; a draw "
+    "counts half); the margin is not settled in the time there was.",
+    "expected.result.sure": "With best play by both sides {winner} wins, whatever potions are turned up; the "
     "margin is not settled in the time there was.",
-    "expected.bounds": "It is not settled in the time there was: with best play by both A can expect between "
-    "{low} ({low_percent}) and {high} ({high_percent}) of a win, a draw counting half.",
+    "expected.bounds": "It is not settled in the time there was: with best play by both sides A can expect "
+    "between {low} ({low_percent}) and {high} ({high_percent}) of a win, a draw counting half.",
     "expected.open": "It is not settled in the time there was: nothing is proven.",
     "weighed.forced": "{best} is the only legal move.",
     "weighed.alike": "All {count} legal moves lead to that: which one makes no difference on average.",
@@ -67,13 +69,13 @@ ENGLISH = {
     "turn.line": "{player} {move}",
     # Artifacts.
     "artifact": "the {name}",
-    "certain.won": "With best play by both {winner} wins by {votes_text}.",
-    "certain.on_cards": "With best play by both {winner} wins on cards, with equal votes.",
-    "certain.drawn": "With best play by both it is a draw.",
-    "certain.margin_open": "With best play by both {winner} wins; by how many votes is not settled in the "
-    "time there was.",
-    "certain.not_lost": "It is not settled in the time there was; with best play by both {player} does not "
-    "lose.",
+    "certain.won": "With best play by both sides {winner} wins by {votes_text}.",
+    "certain.on_cards": "With best play by both sides {winner} wins on cards, with equal votes.",
+    "certain.drawn": "With best play by both sides it is a draw.",
+    "certain.margin_open": "With best play by both sides {winner} wins; by how many votes is not settled in "
+    "the time there was.",
+    "certain.not_lost": "It is not settled in the time there was; with best play by both sides {player} does "
+    "not lose.",
     "outcome.won": "{winner} wins by {votes_text}",
     "outcome.on_cards": "{winner} wins on cards",
     "outcome.drawn": "it is a draw",
@@ -134,7 +136,7 @@ ENGLISH = {
     "flip.gained": "{factions} may come to {player} instead",
     "flip.freed": "{factions} may vote for nobody instead",
     "flip.on_cards": "{side} has more cards of its own voters",
-    "flip.drawn": "both have as many cards of their own voters",
+    "flip.drawn": "both sides have as many cards of their own voters",
     # The consequence in votes.
     "end": "At the end of the line below: {sides}.",
     "end.side": "{side} {factions}",
@@ -261,9 +263,9 @@ ENGLISH = {
     "seen.four": "With all cards seen, which no player could, and from trick {trick} on, this is proven:",
     "seen.three": "With all cards seen, which no player could, and from trick {trick} on, this is proven of "
     "what the player to move could enforce against any play of both others:",
-    "seen.won": "With best play by both {winner} wins by {margin} from there.",
-    "seen.on_cards": "With best play by both {winner} wins on cards from there.",
-    "seen.drawn": "With best play by both it is a draw from there.",
+    "seen.won": "With best play by both sides {winner} wins by {votes_text} from there.",
+    "seen.on_cards": "With best play by both sides {winner} wins on cards from there.",
+    "seen.drawn": "With best play by both sides it is a draw from there.",
     "seen.move": "Trick {trick}: {player} {move} {mark}. {better}.",
     "seen.move.three": "Trick {trick}: before {player} {move} it was {before}, after it no more than "
     "{after}. {better}.",

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from solver import rules
 from solver.model import Game, Position
+from solver.model.wording import count
 from solver.present.game_text import line_text
 from solver.present.position_text import result_text
 from solver.present.speaker import Speaker
@@ -47,9 +48,9 @@ def _verdict(solution: Solution, last: Position, width: int) -> Iterator[str]:
         return
     yield f"{solution.to_move} is to move."
     if solution.exact and solution.goal == "votes" and last.is_over:
-        yield f"Best play by both: {result_text(rules.tally(last))}"
+        yield f"Best play by both sides: {result_text(rules.tally(last))}"
     else:
-        yield row("", f"Best play by both: {_words(solution)}.", width)
+        yield row("", f"Best play by both sides: {_words(solution)}.", width)
     if solution.stopped:
         yield stopped_text(solution.stopped, width)
 
@@ -81,7 +82,7 @@ def _words(verdict: Verdict) -> str:
         return "not known"
     least, most = sorted(abs(value.margin) for value in (verdict.at_least, verdict.at_most))
     if verdict.result is not None and least > 0:
-        return f"{_result(verdict.at_least)} by {least} to {most}"
+        return f"{_result(verdict.at_least)} by {least} to {count(most, 'vote')}"
     return f"between {_with_margin(verdict.at_least)} and {_with_margin(verdict.at_most)}"
 
 
@@ -107,5 +108,5 @@ def _with_votes(value: Value, votes: dict[str, int]) -> str:
 
 def _with_margin(value: Value) -> str:
     if value.margin:
-        return f"{_result(value)} by {abs(value.margin)}"
+        return f"{_result(value)} by {count(abs(value.margin), 'vote')}"
     return _result(value) + " on cards" * (value.result != "draw")

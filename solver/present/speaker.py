@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from solver.artifacts import Artifact
@@ -30,7 +31,7 @@ class Speaker:
     def say(self, key: str, **parts: object) -> str:
         return self._sentences[key].format(**{name: _part(part) for name, part in parts.items()})
 
-    def say_count(self, key: str, number: int, **parts: object) -> str:
+    def say_count(self, key: str, number: int | Fraction, **parts: object) -> str:
         """The sentence for one or for several."""
         return self.say(f"{key}.{'one' if number == 1 else 'many'}", count=number, **parts)
 

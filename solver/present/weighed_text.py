@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import groupby
 
 from solver.analysis.outlook import Outlook
@@ -53,8 +54,13 @@ def outlook_sentence(outlook: Outlook, speaker: Speaker) -> str:
         result=low,
         percent=percent(low),
         winner="A" if low == WIN else "B",
-        margin="" if margin is None else signed(margin),
+        margin="" if margin is None else _margin_words(margin, speaker),
     )
+
+
+def _margin_words(margin: Fraction, speaker: Speaker) -> str:
+    """ "+1 vote", "-1 vote", "+7/10 votes" """
+    return speaker.say_count("margin", abs(margin), margin=signed(margin))
 
 
 def changed_values_words(position: Position, speaker: Speaker) -> Iterator[str]:

@@ -51,7 +51,7 @@ class Reader:
         return self.position.to_move
 
     def check_sentence(self, said: str, end: Position) -> None:
-        if found := re.fullmatch(r"With best play by both (.+), (\d) votes? to (\d)\.", said):
+        if found := re.fullmatch(r"With best play by both sides (.+), (\d) votes? to (\d)\.", said):
             self.check_result(found[1], self.rank)
             assert sorted(rules.tally(end).votes.values()) == [int(found[3]), int(found[2])]
         elif found := re.fullmatch(r"The game is over: (.+), (\d) votes? to (\d)\.", said):
@@ -196,7 +196,7 @@ class Reader:
             elif found := re.fullmatch(r"([AB]) has more cards of its own voters", clause):
                 assert (rank, found[1]) in ((-1, "B"), (1, "A"))
             else:
-                assert clause == "both have as many cards of their own voters"
+                assert clause == "both sides have as many cards of their own voters"
                 assert rank == 0
 
         # Both players going on as well as they can, it may come to what is hoped for and to these votes.

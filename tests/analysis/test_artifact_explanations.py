@@ -202,7 +202,7 @@ def test_the_head_tells_who_wins(every: list[tuple[ArtifactExplanation, Known]])
         head = explanation_text(facts, "en", 10_000).split("\n")[0]
         if not facts.by_chance:
             assert outcome(
-                head.removeprefix("With best play by both ").removesuffix(".").split(", with")[0]
+                head.removeprefix("With best play by both sides ").removesuffix(".").split(", with")[0]
             ) == (
                 result,
                 margin,

@@ -216,7 +216,7 @@ def test_a_record_that_begins_with_a_look(moves: tuple[str, ...]) -> None:
     assert not facts.luck
     assert len(facts.moves) == max(0, len(moves) - 1)
     text = review_text(game, facts, "en", 80)
-    assert text.count("With best play by both A wins by 1 vote.") == 2
+    assert text.count("With best play by both sides A wins by 1 vote.") == 2
     assert ("The record ends while cards of a hand are seen." in text) is (not moves)
 
 

@@ -21,7 +21,7 @@ LOST = "GKUDP 2A / A G5 / B G7"
 def test_explain_prints_a_screenful(capsys: Capture) -> None:
     answer = claim(capsys, "explain", ENDGAME)
     assert (answer.status, answer.err) == (0, "")
-    assert answer.out.startswith("With best play by both A wins, 3 votes to 2.\n")
+    assert answer.out.startswith("With best play by both sides A wins, 3 votes to 2.\n")
     assert "K7 beats the Goblin" in answer.out
     assert len(answer.out.splitlines()) <= 40
 

@@ -20,6 +20,8 @@ from solver.model.view import Witness
 from solver.moves import Play
 from solver.present.plain import plain_object
 from solver.present.review_text import review_text
+from solver.rules.sides import SIDES
+from solver.search.exact.value import Value
 from tests.search.minimax import Known, coalition_minimax, minimax
 
 
@@ -180,6 +182,24 @@ def test_what_lies_in_the_trick_already_is_shown() -> None:
     start = Position.from_line("GKUDPRT 4p 2A trick G2 K3 / A U1 / B U2 / C D5 R1 / D D6 T1")
     game = Game(start, start.legal_moves()[:1])
     assert f"\n 8  A G2  B K3  C {game.moves[0]} " in review_text(game, reviewed(game), "en", 80)
+
+
+@pytest.mark.parametrize(
+    ("rank", "said"),
+    [
+        (2, "AC wins by 1 vote from there."),
+        (-4, "BD wins by 3 votes from there."),
+        (1, "AC wins on cards from there."),
+        (0, "it is a draw from there."),
+    ],
+)
+def test_how_it_stands_between_teams(rank: int, said: str) -> None:
+    game = played_from(random_position(all_decks(4)[0], 1, players=4, cards=1), Random(1))
+    facts = reviewed(game)
+    first = facts.seen[0]
+    assert isinstance(first, ReviewedMove)
+    told = replace(facts, seen=(replace(first, before=Value(rank, SIDES[4])),))
+    assert f"\nWith best play by both sides {said}\n" in review_text(game, told, "en", 80)
 
 
 def test_moves_are_left_out_where_there_are_no_hints(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,7 +56,7 @@ def verify_words(text: str, position: Position, judge: Judge) -> None:
     ranks = {str(move): reached for move, reached in judge.ranks(position).items()}
     keeping = {move for move, reached in ranks.items() if reached == rank}
     draw_words = text.replace("it is a draw, ", "it is a draw ")
-    verdict = re.match(f"With best play by both {ENDS}", draw_words)
+    verdict = re.match(f"With best play by both sides {ENDS}", draw_words)
     assert verdict is not None, text
     assert ends_so(verdict, rank)
     if found := re.search(r"^Only (\S+) leads to that\.$", text, re.MULTILINE):

@@ -10,10 +10,14 @@ from itertools import islice
 import pytest
 
 from solver import Explanation, Position, Seat, explain, rules
+from solver.analysis.outlook import Outlook
 from solver.analysis.weighed import WeighedExplanation
 from solver.moves import Play, Turned
 from solver.present.expectation_words import percent
 from solver.present.explanation_text import explanation_text
+from solver.present.speaker import Speaker
+from solver.present.weighed_text import outlook_sentence
+from solver.search.exact.expected import Expected
 from tests.analysis.judge import Judge
 from tests.analysis.magic import WASTED, check_bounds, check_moves, endings, endings_with_bears, settled
 from tests.analysis.read_words import Reader
@@ -142,10 +146,11 @@ def test_the_words_hold_the_numbers() -> None:
         head = text.split("\n")[0]
         sign = "+" * (margin > 0)
         if result in (0, 1):
-            assert head.startswith(f"With best play by both {'A' if result else 'B'} wins, whatever potions")
+            winner = "A" if result else "B"
+            assert head.startswith(f"With best play by both sides {winner} wins, whatever potions")
         else:
             assert f"A can expect {result} of a win ({percent(result)}; a draw counts half)" in head
-        assert f" {sign}{margin} votes on average." in head
+        assert f" {sign}{margin} vote{'s' * (abs(margin) != 1)} on average." in head
         for move in position.legal_moves():
             result, margin = expectiminimax(position.play(move), known)
             (row,) = (
@@ -160,6 +165,21 @@ def test_the_words_hold_the_numbers() -> None:
         lines = explanation_text(facts, "it", 80).split("\n")
         assert max(map(len, lines)) <= 80
         assert not set("{}_") & set("".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("result", "margin", "words"),
+    [
+        (1, Fraction(1), "A wins, whatever potions are turned up; A's margin is +1 vote on average."),
+        (0, Fraction(-1), "B wins, whatever potions are turned up; A's margin is -1 vote on average."),
+        (0, Fraction(-3, 2), "B wins, whatever potions are turned up; A's margin is -3/2 votes on average."),
+        (Fraction(1, 2), Fraction(1), " and a margin of +1 vote on average."),
+        (Fraction(1, 2), Fraction(0), " and a margin of 0 votes on average."),
+    ],
+)
+def test_one_vote_is_a_vote(result: Fraction, margin: Fraction, words: str) -> None:
+    outlook = Outlook(Expected(Fraction(result), margin), (Fraction(result), Fraction(result)))
+    assert outlook_sentence(outlook, Speaker("en")).endswith(words)
 
 
 @pytest.mark.parametrize(

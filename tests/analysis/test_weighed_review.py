@@ -142,4 +142,4 @@ def test_phase_one_is_left_out_where_there_are_no_hints(monkeypatch: pytest.Monk
     assert len(facts.moves) == 26
     text = review_text(game, facts, "en", 80)
     assert "Moves of Phase One are left out: nothing is known of it.\n" in text
-    assert "With best play by both" in text
+    assert "With best play by both sides" in text

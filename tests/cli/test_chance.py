@@ -33,7 +33,7 @@ def test_explain(capsys: Capture) -> None:
     answer = claim(capsys, "explain", LINE)
     assert (answer.status, answer.err) == (0, "")
     assert answer.out.startswith(
-        "With best play by both A can expect 5/7 of a win (about 71.4 %; a draw counts\n"
+        "With best play by both sides A can expect 5/7 of a win (about 71.4 %; a draw\n"
     )
     assert "\nOnly M0 potion leads to that.\n" in answer.out
     assert "\nA expects 5/8 (62.5 %), margin +1/4            G4\n" in answer.out
@@ -77,7 +77,9 @@ def test_a_result_that_is_proven_is_said_once() -> None:
     assert solution.expected is not None
     result = solution.expected.result
     cut_off = replace(solution, expected=None, bounds=(result, result), stopped="time")
-    assert f"Best play by both: A expects {result}, margin not known.\n" in solution_text(WASTED, cut_off, 80)
+    assert f"Best play by both sides: A expects {result}, margin not known.\n" in solution_text(
+        WASTED, cut_off, 80
+    )
 
 
 def test_tree_files(tmp_path: Path, capsys: Capture) -> None:

@@ -12,6 +12,7 @@ import signal
 import struct
 import subprocess
 import termios
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -19,6 +20,7 @@ import pytest
 
 from solver import Deck, Game, Position, Value, analyse
 from solver.model.random_play import random_position
+from solver.present.solution_text import solution_text
 from tests.cli.helpers import (
     ENDGAME,
     EXAMPLES,
@@ -41,7 +43,7 @@ def test_a_deal(capsys: Capture) -> None:
     answer = claim(capsys, "solve", DEAL)
     assert answer.status == 0
     head, moves, line = answer.out.split("\n\n")
-    assert head == "A is to move.\nBest play by both: A wins, 3 votes to 2."
+    assert head == "A is to move.\nBest play by both sides: A wins, 3 votes to 2."
     assert moves.splitlines() == [
         "A wins 3-2  D1  P6",
         "B wins 3-2  G3  G7  K2  K5  K6  U0  U6  U7  D0  D5  D7",
@@ -53,7 +55,7 @@ def test_a_deal(capsys: Capture) -> None:
 
 def test_only_who_wins(capsys: Capture) -> None:
     shown = claim(capsys, "solve", DEAL, "--goal", "win").out
-    assert "Best play by both: A wins.\n\nA wins  D1  P6\nB wins  G3" in shown
+    assert "Best play by both sides: A wins.\n\nA wins  D1  P6\nB wins  G3" in shown
 
 
 def test_json(capsys: Capture) -> None:
@@ -105,12 +107,30 @@ def test_what_is_cut_off_is_told(capsys: Capture) -> None:
         assert answer.status == 3
         assert answer.err == ""
         assert "Not everything is settled: stopped by the limit of nodes.\n" in answer.out
-        seen.add(re.sub(r"(.*\n)*Best play by both: (.*)\n(.*\n)*", r"\2", answer.out))
+        seen.add(re.sub(r"(.*\n)*Best play by both sides: (.*)\n(.*\n)*", r"\2", answer.out))
         obj = json.loads(claim(capsys, "solve", DEAL, "--json", "--max-nodes", limit).out)
         assert obj["exact"] is False
         assert obj["stopped"] == "nodes"
         assert obj["at_least"]["margin"] <= 1 <= obj["at_most"]["margin"]
     assert seen >= {"not known.", "A wins 3-2."}
+
+
+@pytest.mark.parametrize(
+    ("at_least", "at_most", "said"),
+    [
+        (2, 2, "A wins by 1 vote"),
+        (-4, -4, "B wins by 3 votes"),
+        (2, 4, "A wins by 1 to 3 votes"),
+        (0, 2, "between a draw and A wins by 1 vote"),
+    ],
+)
+def test_margins_are_votes(at_least: int, at_most: int, said: str) -> None:
+    """As far as they are proven where the votes themselves are not."""
+    whole = analyse(Position.load(ENDGAME))
+    part = replace(
+        whole, at_least=Value(at_least), at_most=Value(at_most), votes=None, line=(), stopped="nodes"
+    )
+    assert f"\nBest play by both sides: {said}.\n" in solution_text(Position.load(ENDGAME), part, 80)
 
 
 def test_time_limit() -> None:
@@ -185,7 +205,7 @@ def test_four_players(capsys: Capture) -> None:
     obj = json.loads(answer.out)
     assert (obj["to_move"], obj["result"], obj["votes"], obj["margin"]) == ("B", "BD", {"AC": 0, "BD": 2}, -2)
     shown = claim(capsys, "solve", "GKUDPRT 4p 2B / A K3 / B K4 / C K5 / D K6 score G1")
-    assert "Best play by both: B and D win, 2 votes to 0." in shown.out
+    assert "Best play by both sides: B and D win, 2 votes to 0." in shown.out
 
 
 def test_three_players(capsys: Capture) -> None:

@@ -17,7 +17,7 @@ from tests.cli.helpers import ENDGAME
     ("rank", "why"),
     [
         (1, "A has more cards of its own voters"),
-        (0, "both have as many cards of their own voters"),
+        (0, "both sides have as many cards of their own voters"),
     ],
 )
 def test_the_tie_break_alone(rank: int, why: str) -> None:
