@@ -21,7 +21,7 @@ from solver.model.game import tricks
 from solver.moves import Move, Pass, artifacts_of
 from solver.present.artifact_texts import ARTIFACT_NAMES, ARTIFACT_TEXTS
 from solver.present.outcome_words import outcome_sentence, outcome_words
-from solver.present.speaker import Speaker
+from solver.present.speaker import Speaker, capital
 from solver.present.terminal import apart, paragraphs, row, unbroken
 from solver.present.weighed_text import changed_values_words, turns_words
 
@@ -79,10 +79,6 @@ def _timings(facts: ArtifactExplanation, speaker: Speaker) -> Iterator[str]:
     if can_wait:
         names = capital(speaker.listed([speaker.artifact(each) for each in can_wait]))
         yield speaker.say_count("timing.either", len(can_wait), artifacts=names)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _timing(facts: ArtifactExplanation, timing: Timing, speaker: Speaker) -> str:

@@ -12,10 +12,10 @@ from solver.artifacts import Artifact
 from solver.cards import Seat
 from solver.model import Game
 from solver.moves import Pass
-from solver.present.artifact_explanation_text import capital
 from solver.present.expectation_words import percent
+from solver.present.move_words import doing
 from solver.present.outcome_words import outcome_sentence, outcome_words
-from solver.present.speaker import Speaker
+from solver.present.speaker import Speaker, capital
 from solver.present.terminal import row
 from solver.present.weighed_review_text import columns_of, judged_words
 from solver.stages import Stage
@@ -126,13 +126,14 @@ def turning_words(review: MagicReview, player: Seat, speaker: Speaker) -> Iterat
     thrown = [each for each in review.decisions if each.player is player and each.mark in THROWING]
     if thrown and not any(each.played.player is player for each in review.turning_points):
         last = thrown[-1]
+        better = [doing(move, Stage.PLAY, speaker) for move in last.better]
         yield speaker.say(
-            "turning.with_artifacts" if last.better else "turning.with_artifacts.open",
+            "turning.with_artifacts" if better else "turning.with_artifacts.open",
             player=player,
-            move=last.move,
+            move=doing(last.move, Stage.PLAY, speaker),
             trick=last.trick,
             what=speaker.say("what.draw" if last.mark is Mark.THROWS_DRAW else "what.win"),
-            better=speaker.some_of(last.better, "list.or") if last.better else "",
+            better=speaker.some_of(better, "list.or") if better else "",
         )
 
 

@@ -8,13 +8,12 @@ from itertools import groupby
 from solver import rules
 from solver.analysis.hidden_review import GuaranteedDecision, HiddenReview, SeenMove
 from solver.analysis.judged import EstimatedMove
-from solver.cards import Card
 from solver.model import Game
 from solver.present.estimate_words import (
-    better_estimated,
     chance_words,
     estimated_loss,
     is_worth_telling,
+    played_words,
 )
 from solver.present.guarantee_explanation_text import result_words
 from solver.present.position_text import result_text
@@ -22,7 +21,6 @@ from solver.present.speaker import Speaker
 from solver.present.terminal import apart, paragraphs, row
 from solver.present.weighed_review_text import better_words
 from solver.search.exact.value import Value
-from solver.stages import Stage
 
 _PLAYED = 6  # room for a move
 
@@ -49,25 +47,11 @@ def _tricks(game: Game, moves: tuple[EstimatedMove, ...], speaker: Speaker, widt
     cells = [f"{seat} {card}" for seat, card in rules.turns(game.start)] if begins else []
     for number, group in groupby(moves, key=lambda move: move.trick):
         trick = list(group)
-        cells += [f"{_chosen(game, move, speaker):{_PLAYED}} {chance_words(move)}" for move in trick]
+        cells += [f"{played_words(game, move, speaker):{_PLAYED}} {chance_words(move)}" for move in trick]
         yield row(f"{number:>2}  ", apart(cells), width)
         cells = []
         for move in filter(is_worth_telling, trick):
-            takes = _is_taken(game, move) and isinstance(move.best, Card)
-            better = (
-                estimated_loss("estimate.taken", move, speaker) if takes else better_estimated(move, speaker)
-            )
-            yield row("    ", better, width)
-
-
-def _chosen(game: Game, move: EstimatedMove, speaker: Speaker) -> str:
-    key = "review.takes" if _is_taken(game, move) else "review.plays"
-    return speaker.say(key, player=move.player, move=move.move)
-
-
-def _is_taken(game: Game, move: EstimatedMove) -> bool:
-    """Whether a card is taken and not played."""
-    return rules.pending(game.positions()[move.number - 1]).stage is Stage.RECRUIT
+            yield row("    ", estimated_loss("estimate.better", game, move, speaker), width)
 
 
 def _worst(game: Game, moves: tuple[EstimatedMove, ...], speaker: Speaker, width: int) -> Iterator[str]:
@@ -75,7 +59,7 @@ def _worst(game: Game, moves: tuple[EstimatedMove, ...], speaker: Speaker, width
         told = [move for move in moves if move.player is seat and is_worth_telling(move)]
         if told:
             worst = max(told, key=lambda move: move.behind)
-            yield row("", estimated_loss("estimate.worst", worst, speaker), width)
+            yield row("", estimated_loss("estimate.worst", game, worst, speaker), width)
 
 
 def _seen(review: HiddenReview, speaker: Speaker) -> Iterator[str]:

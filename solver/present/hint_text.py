@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solver import rules
 from solver.analysis.advice import Advice, Doubt
 from solver.cards import Card
 from solver.moves import Choice, Play
-from solver.present.speaker import Speaker
+from solver.present.move_words import doing, to_do
+from solver.present.speaker import Speaker, capital
 from solver.present.terminal import row, table, unbroken
 from solver.rules.trick import lay
 from solver.search.sampled.estimate import MoveEstimate
+from solver.stages import Stage
 
 
 def hint_text(advice: Advice, lang: str, width: int) -> str:
@@ -29,23 +32,26 @@ def _verdict(advice: Advice, speaker: Speaker) -> Iterator[str]:
 
 
 def _move(advice: Advice, speaker: Speaker) -> Iterator[str]:
-    best, hint = advice.best, advice.hint
+    best, hint, stage = advice.best, advice.hint, _stage(advice)
+    do = to_do([best.move, *advice.equals], stage, speaker)
     if len(hint.moves) == 1:
-        yield speaker.say("hint.forced", player=hint.to_move, move=best.move)
+        yield speaker.say("hint.forced", player=hint.to_move, do=do)
         return
-    if advice.equals:
-        moves = speaker.some_of([best.move, *advice.equals], "list.or")
-        yield speaker.say(_equal(advice), player=hint.to_move, moves=moves)
-    else:
-        yield speaker.say("hint.best", player=hint.to_move, move=best.move)
+    yield speaker.say(_equal(advice) if advice.equals else "hint.best", player=hint.to_move, do=do)
     if hint.method == "exact":
         among_three = advice.view.position.players == 3
         yield speaker.say("hint.proven_selfish" if among_three else "hint.proven")
     elif hint.method == "pimc" and hint.worlds > 1:
-        text = speaker.say("hint.best_in", move=best.move, share=_percent(best.best_in))
+        is_best = capital(doing(best.move, stage, speaker))
+        text = speaker.say("hint.best_in", doing=is_best, share=_percent(best.best_in))
         if advice.doubt is not None:
             text += speaker.say("clause.next") + _doubt(advice, advice.doubt, speaker)
         yield text + "."
+
+
+def _stage(advice: Advice) -> Stage:
+    """What is to be done with a card."""
+    return rules.pending(advice.view.position).stage
 
 
 def _equal(advice: Advice) -> str:
@@ -68,7 +74,7 @@ def _doubt(advice: Advice, doubt: Doubt, speaker: Speaker) -> str:
         opponent=advice.view.opponent,
         what=what,
         share=_percent(doubt.share),
-        better=doubt.better,
+        better=doing(doubt.better, _stage(advice), speaker),
         points=speaker.say_count("hint.points", points),
     )
 
@@ -109,21 +115,18 @@ def _method(advice: Advice, speaker: Speaker) -> Iterator[str]:
     hint = advice.hint
     if hint.sample is None:
         return
+    possible = _rounded(hint.possible, speaker)
     if hint.leaves == "played out":
         key = "hint.played_out" if hint.possible > 1 else "hint.played_out_openly"
-        yield speaker.say(key, count=f"{hint.worlds:,}", all=_rounded(hint.possible, speaker), seed=hint.seed)
+        times = speaker.say_count("hint.times", hint.worlds)
+        yield speaker.say(key, times=times, all=possible, seed=hint.seed)
         return
-    if hint.saw_all_worlds:
-        worlds = speaker.say_count("hint.all_worlds", hint.worlds)
-    else:
-        worlds = speaker.say(
-            "hint.worlds", count=f"{hint.worlds:,}", all=_rounded(hint.possible, speaker), seed=hint.seed
-        )
     if advice.view.position.phase == 2:
         how = "hint.solved"
     else:
         how = "hint.played_and_solved" if hint.leaves == "solved" else "hint.evaluated"
-    yield worlds + " " + speaker.say(how)
+    key = "hint.all_worlds" if hint.saw_all_worlds else "hint.worlds"
+    yield speaker.say_count(key, hint.worlds, all=possible, seed=hint.seed, how=speaker.say(how))
 
 
 def _rounded(number: int, speaker: Speaker) -> str:

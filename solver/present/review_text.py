@@ -16,7 +16,6 @@ from solver.moves import Pass
 from solver.present.artifact_review_text import artifact_end, artifact_phase_two, chances_words, turning_words
 from solver.present.commented_line_text import tricks_of
 from solver.present.estimate_words import (
-    better_estimated,
     chance_words,
     estimated_loss,
     is_worth_telling,
@@ -98,17 +97,17 @@ def _phase_one(game: Game, review: Review, speaker: Speaker, width: int) -> Iter
     for number, group in groupby(review.phase_one, key=lambda move: move.trick):
         moves = list(group)
         shown = [move for move in moves if move.move is not Pass.PASS or is_worth_telling(move)]
-        cells = [*lies, *((played_words(move, speaker), chance_words(move)) for move in shown)]
+        cells = [*lies, *((played_words(game, move, speaker), chance_words(move)) for move in shown)]
         lies = []
         yield row(f"{number:>2}  ", apart(f"{played:6} {chance:10}" for played, chance in cells), width)
         for move in moves:
             if is_worth_telling(move):
-                yield row("    ", better_estimated(move, speaker), width)
+                yield row("    ", estimated_loss("estimate.better", game, move, speaker), width)
     for seat in game.start.seats:
         told = [move for move in review.phase_one if move.player is seat and is_worth_telling(move)]
         if told:
             worst = max(told, key=lambda move: move.behind)
-            yield row("", estimated_loss("estimate.worst", worst, speaker), width)
+            yield row("", estimated_loss("estimate.worst", game, worst, speaker), width)
 
 
 def _phase_two(game: Game, review: Review, start: Prospect, speaker: Speaker, width: int) -> Iterator[str]:

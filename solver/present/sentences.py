@@ -19,6 +19,22 @@ ENGLISH = {
     "margin.many": "{margin} votes",
     "count.of": "{cards} of {all}",
     "count.tie_break": "{count} by the tie-break",
+    # What is done with moves: as an order, as a noun, and as an event.
+    "do.play": "play {moves}",
+    "do.take": "take {moves}",
+    "do.keep": "keep {moves}",
+    "do.pass": "pass",
+    "do.pass_or": "pass, or {do}",
+    "do.or_pass": "{do}, or pass",
+    "doing.play": "{move}",
+    "doing.take": "taking {move}",
+    "doing.keep": "keeping {move}",
+    "doing.pass": "passing",
+    "done.play": "{player} {move}",
+    "done.take": "{player} takes {move}",
+    "done.keep": "{player} keeps {move}",
+    "pile.centre": "the centre card",
+    "pile.top": "the top card",
     # The verdict.
     "to_move": "{player} is to move.",
     "verdict.won": "With best play by both sides {winner} wins, {votes_text} to {fewer}.",
@@ -191,9 +207,6 @@ ENGLISH = {
     "review.phase_one": "Phase One, with the chance to win of whoever plays, as an estimate:",
     "estimate.better": "{best} was better for {player}, by about {points} points (± {error}).",
     "estimate.worst": "The costliest move of {player} was {move} in trick {trick}: about {points} points.",
-    "estimate.choice": "The {best} card was better for {player}, by about {points} points (± {error}).",
-    "review.plays": "{player} {move}",
-    "review.takes": "{player} takes {move}",
     "review.phase_two": "Phase Two",
     "review.not_reached": "The record does not reach Phase Two: there is nothing to prove.",
     "review.unfinished": "The record ends here: {player} is to move.",
@@ -259,7 +272,6 @@ ENGLISH = {
     "review.hidden": "Phase Two, as an estimate: hands stay hidden in it, and each chance is that of whoever "
     "plays, from what that player could know:",
     "review.no_hints": "Moves are left out of the estimates: {why}.",
-    "estimate.taken": "Taking {best} was better for {player}, by about {points} points (± {error}).",
     "seen.four": "With all cards seen, which no player could, and from trick {trick} on, this is proven:",
     "seen.three": "With all cards seen, which no player could, and from trick {trick} on, this is proven of "
     "what the player to move could enforce against any play of both others:",
@@ -308,14 +320,14 @@ ENGLISH = {
     "three.stopped_by": "Not everything is settled in the time there was.",
     "turning.none": "{player} never threw a win or a draw away in these tricks of Phase Two.",
     # Hints.
-    "hint.forced": "{player} has only one move: {move}.",
-    "hint.best": "{player} should play {move}.",
-    "hint.equal": "{player} should play {moves}: they are equal within the error.",
-    "hint.no_difference": "{player} should play {moves}: which of them makes no difference.",
-    "hint.same_winner": "{player} should play {moves}: which of them makes no difference to who wins.",
+    "hint.forced": "{player} can only {do}.",
+    "hint.best": "{player} should {do}.",
+    "hint.equal": "{player} should {do}: they are equal within the error.",
+    "hint.no_difference": "{player} should {do}: which of them makes no difference.",
+    "hint.same_winner": "{player} should {do}: which of them makes no difference to who wins.",
     "hint.proven": "This is proven.",
     "hint.proven_selfish": "This is proven if everybody plays for the own result.",
-    "hint.best_in": "{move} is best in {share} of the worlds",
+    "hint.best_in": "{doing} is best in {share} of the worlds",
     "hint.wrong_if.holds": "wrong if {opponent} holds {what} ({share} of the worlds): then {better} is "
     "better by {points}",
     "hint.wrong_if.lacks": "wrong if {opponent} does not hold {what} ({share} of the worlds): then {better} "
@@ -335,16 +347,19 @@ ENGLISH = {
     "hint.wins": "wins {centre}",
     "hint.leaves": "leaves {centre}",
     "hint.may_win": "wins {centre} in {share}",
-    "hint.all_worlds.one": "Only one world is possible,",
-    "hint.all_worlds.many": "All {count} possible worlds were looked at,",
-    "hint.worlds": "{count} of {all} possible worlds were looked at (seed {seed}),",
-    "hint.evaluated": "each one trick ahead; what follows is an estimate.",
-    "hint.played_and_solved": "each to the end of Phase One; Phase Two was solved.",
-    "hint.solved": "each solved to the end.",
-    "hint.played_out": "Every move was played out {count} times by rules of thumb, in worlds drawn from "
-    "{all} possible ones (seed {seed}): an estimate by play-outs.",
-    "hint.played_out_openly": "Nothing is hidden; every move was played out {count} times by rules of thumb "
-    "(seed {seed}): an estimate by play-outs.",
+    "hint.all_worlds.one": "Only one world is possible; it was {how}.",
+    "hint.all_worlds.many": "All {count} possible worlds were looked at, each {how}.",
+    "hint.worlds.one": "1 of {all} possible worlds was looked at (seed {seed}), {how}.",
+    "hint.worlds.many": "{count} of {all} possible worlds were looked at (seed {seed}), each {how}.",
+    "hint.evaluated": "played one trick ahead and estimated from there",
+    "hint.played_and_solved": "played to the end of Phase One, and Phase Two was solved",
+    "hint.solved": "solved to the end",
+    "hint.times.one": "once",
+    "hint.times.many": "{count} times",
+    "hint.played_out": "Every move was played out {times} by rules of thumb, in worlds drawn from {all} "
+    "possible ones (seed {seed}): an estimate by play-outs.",
+    "hint.played_out_openly": "Nothing is hidden; every move was played out {times} by rules of thumb (seed "
+    "{seed}): an estimate by play-outs.",
 }
 
 SENTENCES = {"en": ENGLISH}

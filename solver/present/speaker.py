@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from solver.artifacts import Artifact
@@ -31,9 +30,9 @@ class Speaker:
     def say(self, key: str, **parts: object) -> str:
         return self._sentences[key].format(**{name: _part(part) for name, part in parts.items()})
 
-    def say_count(self, key: str, number: int | Fraction, **parts: object) -> str:
+    def say_count(self, key: str, number: int, **parts: object) -> str:
         """The sentence for one or for several."""
-        return self.say(f"{key}.{'one' if number == 1 else 'many'}", count=number, **parts)
+        return self.say(f"{key}.{'one' if number == 1 else 'many'}", count=f"{number:,}", **parts)
 
     def notes(self, notes: Iterable[str]) -> Iterator[str]:
         """How a position was taken (`Position.notes`), a sentence each."""
@@ -56,7 +55,7 @@ class Speaker:
         *others, last = map(_part, items)
         return self.say(key, first=self.joined(others), last=last) if others else last
 
-    def some_of(self, moves: Sequence[Move], key: str = "list.and") -> str:
+    def some_of(self, moves: Sequence[object], key: str = "list.and") -> str:
         """Moves by their names, as many as one can take in."""
         more = len(moves) - _MOST_NAMED
         if more <= 1:
@@ -87,6 +86,11 @@ class Speaker:
         kind = "drawn" if value.result == "draw" else "won" if value.margin else "on_cards"
         in_words = self.say_count("votes", more)
         return self.say(f"{key}.{kind}", winner=value.result, votes=more, votes_text=in_words, fewer=fewer)
+
+
+def capital(text: str) -> str:
+    """As a sentence begins."""
+    return text[:1].upper() + text[1:]
 
 
 def _part(part: object) -> str:

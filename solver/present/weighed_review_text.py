@@ -10,9 +10,11 @@ from solver.analysis.outlook import Outlook
 from solver.analysis.reviewed import MagicReview, PotionTurned, WeighedDecision
 from solver.cards import Seat
 from solver.present.expectation_words import expectation_words, percent
+from solver.present.move_words import doing
 from solver.present.speaker import Speaker
 from solver.present.terminal import row
 from solver.present.weighed_text import outlook_sentence
+from solver.stages import Stage
 
 #: The most room for a move beside its mark: with potions and artifacts a few are much longer.
 _PLAYED = 16
@@ -72,7 +74,7 @@ def costliest(review: MagicReview, player: Seat, speaker: Speaker) -> Iterator[s
         yield speaker.say(
             "costliest",
             player=player,
-            move=worst.move,
+            move=doing(worst.move, Stage.PLAY, speaker),
             trick=worst.trick,
             loss=worst.loss,
             percent=percent(worst.loss),

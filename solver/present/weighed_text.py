@@ -60,7 +60,7 @@ def outlook_sentence(outlook: Outlook, speaker: Speaker) -> str:
 
 def _margin_words(margin: Fraction, speaker: Speaker) -> str:
     """ "+1 vote", "-1 vote", "+7/10 votes" """
-    return speaker.say_count("margin", abs(margin), margin=signed(margin))
+    return speaker.say("margin.one" if abs(margin) == 1 else "margin.many", margin=signed(margin))
 
 
 def changed_values_words(position: Position, speaker: Speaker) -> Iterator[str]:

@@ -171,7 +171,8 @@ def test_the_words(every: list[tuple[Game, MagicReview, Known]]) -> None:
             later = any(each.played.player is seat for each in facts.turning_points)
             assert (f"Turning point for {seat}: " in text) is bool(thrown or later)
             if thrown and not later:
-                assert f"Turning point for {seat}: {thrown[-1].move} in trick {thrown[-1].trick} " in text
+                move = "passing" if thrown[-1].move is Pass.PASS else thrown[-1].move
+                assert f"Turning point for {seat}: {move} in trick {thrown[-1].trick} " in text
         assert "The game is over: " in text
         narrow = review_text(game, facts, "nl", 80)
         assert max(map(len, narrow.split("\n"))) <= 80

@@ -30,12 +30,15 @@ from solver.present.review_text import review_text
 from solver.present.sentences import ENGLISH
 from solver.present.speaker import Speaker
 from solver.puzzles.story import refutation_of, tell
+from solver.rules import pending
+from solver.stages import Stage
 from tests.analysis import test_golden_texts as golden
 from tests.analysis.artifact_words import texts_with_artifacts
 from tests.analysis.magic import WASTED, endings, endings_with_bears, random_game
 from tests.analysis.several import texts_of_several
 from tests.analysis.test_random_explanations import DECKS, random_case
 from tests.guess.views import choice_views, forgetful_view, random_views
+from tests.present.test_move_words import questions
 from tests.puzzles.endings import ENDPLAY, story_of
 from tests.puzzles.training import SIMPLE
 
@@ -130,6 +133,11 @@ def texts() -> Iterator[str]:
     reviewed_begun = review(begun)
     chosen = replace(reviewed_begun.phase_one[0], best=Choice.TOP, behind=0.2, equal=False)
     yield review_text(begun, replace(reviewed_begun, phase_one=(chosen,)), "en", 80)
+    ball = next(each for each, _ in questions(2, 3, with_artifacts=True) if pending(each).stage is Stage.KEEP)
+    keeping = Game(ball, ball.legal_moves()[:1])
+    reviewed_ball = review(keeping)
+    kept = replace(reviewed_ball.phase_one[0], behind=0.2, equal=False)
+    yield review_text(keeping, replace(reviewed_ball, phase_one=(kept,)), "en", 80)
     for mark in Mark:
         yield review_text(
             ENDGAME, replace(reviewed, moves=(replace(reviewed.moves[0], mark=mark),)), "en", 80
@@ -153,9 +161,12 @@ def hints() -> Iterator[str]:
         View.of(random_position(Deck.of("GKUDPRT"), 1, players=3, phase=1)),
         View.of(random_position(Deck.of("NIUDRTS"), 1, players=4, phase=2)),
         View.of(random_position(Deck.of("GKUDM"), 1, phase=2)),
+        *(view for seed in range(4) for _, view in questions(2, seed, with_artifacts=True)),
     ]
     for view in played_out:
-        yield hint_text(advise(view, hint(view, 20)), "en", 80)
+        for worlds in (1, 20):
+            yield hint_text(advise(view, hint(view, worlds)), "en", 80)
+    yield hint_text(advise(views[0], hint(views[0], 1)), "en", 80)
     for view in views:
         advice = advise(view, hint(view, 100))
         yield hint_text(advice, "en", 80)

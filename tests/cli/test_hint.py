@@ -23,6 +23,12 @@ Capture = pytest.CaptureFixture[str]
 
 ROOT = Path(__file__).resolve().parents[2]
 PHASE_ONE = str(ROOT / "docs" / "examples" / "phase-one.json")
+#: Only one world is possible.
+LAST_CHOICE = (
+    "NIPTS 1A trick N1 S8 centre I5 / A followers N35 I113 P126 T15 S69 / B followers N19 I7 P07 ?7 void NIP "
+    "/ stock S7 discard N335777 I39 P348 T02346789 S01234"
+)
+THREE = str(Position.of(rules.deal(Deck.of("NIUDPRT"), 3, Random(2), Seat.A)))
 TEXT = (ROOT / "docs" / "hints.md").read_text(encoding="utf-8")
 
 
@@ -82,6 +88,24 @@ def test_where_votes_are_proven_they_count(capsys: Capture) -> None:
     assert 1 < len(equal) < len(moves)
     assert text.startswith(f"A should play {' or '.join(equal)}: which of them makes no difference.")
     assert text.count("=") == len(equal) - 1
+
+
+@pytest.mark.parametrize(
+    ("position", "worlds", "said"),
+    [
+        (PHASE_ONE, 20, "looked at (seed 0), each played one trick ahead and estimated from there."),
+        (PHASE_ONE, 1, "possible worlds was looked at (seed 0), played one trick ahead and estimated from"),
+        (LAST_CHOICE, 5, "Only one world is possible; it was played to the end of Phase One, and Phase Two"),
+        (THREE, 20, "Every move was played out 20 times by rules of thumb, "),
+        (THREE, 1, "Every move was played out once by rules of thumb, "),
+    ],
+)
+def test_it_is_told_what_was_done_and_nothing_is_promised(
+    position: str, worlds: int, said: str, capsys: Capture
+) -> None:
+    *_, method = claim(capsys, "hint", position, "--worlds", str(worlds)).out.split("\n\n")
+    assert said in " ".join(method.split())
+    assert "what follows" not in method
 
 
 def test_a_time_limit_ends_it(capsys: Capture) -> None:
