@@ -66,7 +66,13 @@ def not_within(time_limit: float | None, stopped: Stopped) -> ClaimError:
     """What to say where a limit ended a search that has no answer for less time."""
     if time_limit is None:
         return stopped
-    return NotInTime(f"{time_limit:g} seconds are not enough to prove all that there is to say; allow more")
+    return too_short(time_limit, "to prove all that there is to say")
+
+
+def too_short(limit: float, what: str) -> NotInTime:
+    """That so many seconds were not enough for something."""
+    seconds = "1 second is" if limit == 1 else f"{limit:g} seconds are"
+    return NotInTime(f"{seconds} not enough {what}; allow more")
 
 
 class Deadline:

@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING, get_args
 from solver.analysis import chance_tree, guarantee_tree
 from solver.analysis.artifacts_left import without_idle_artifacts
 from solver.analysis.changed_values import value_of
-from solver.analysis.outlook import SECONDS, Deadline, is_weighed, not_within
+from solver.analysis.outlook import SECONDS, Deadline, is_weighed, not_within, too_short
 from solver.analysis.tree_shape import (
     Kind,
     MovesOf,
@@ -49,7 +49,7 @@ from solver.analysis.tree_shape import (
     without_voids,
 )
 from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole, expect
-from solver.errors import NotInTime, Refusal
+from solver.errors import Refusal
 from solver.model import Position
 from solver.moves import Move
 from solver.notation import setup_to_line
@@ -135,7 +135,8 @@ def decision_tree(
         valued = _Valued(solver, shape)
     except Stopped as stopped:
         if several and has_deadline:
-            raise NotInTime(f"{limit:g} seconds are not enough for this tree; allow more") from None
+            assert limit is not None
+            raise too_short(limit, "for this tree") from None
         raise not_within(time_limit, stopped) from None
     prover = prover_of(value, position) if kind == "proof" else None
     return _graph(

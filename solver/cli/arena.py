@@ -22,6 +22,7 @@ from solver.cli.output import json_option, out_option, width, write_json, write_
 from solver.cli.progress import progress
 from solver.cli.seeds import any_seed, seed_option
 from solver.errors import ClaimError
+from solver.model.wording import count
 
 _EXAMPLES = """\b
 Examples:
@@ -137,7 +138,7 @@ def arena(
     if status:
         file_name = out or resume
         go_on = f"; --resume {file_name} goes on from there" if file_name else ""
-        click.echo(f"claim: stopped after {contest.played} games{go_on}", err=True)
+        click.echo(f"claim: stopped after {count(contest.played, 'game')}{go_on}", err=True)
     return status
 
 
@@ -157,7 +158,7 @@ def _take_in(contest: Contest, lines: Iterable[bytes], path: str | None) -> None
 
     Each is read when it is its turn: as long as one may be refused, the file stays as it is.
     """
-    with progress(lambda _: f"{contest.played} games of the file replayed"):
+    with progress(lambda _: f"{count(contest.played, 'game')} of the file replayed"):
         for number, line in enumerate(lines, 1):
             if contest.is_over:
                 return

@@ -15,6 +15,7 @@ from solver.cli.inputs import name_of, opened
 from solver.cli.output import is_shown, write_line
 from solver.cli.progress import progress
 from solver.errors import ClaimError
+from solver.model.wording import count
 from solver.search.exact.batch import Kind, Line, Options, answers, read_answer, read_lines
 
 #: What an answer begins with: a last line without an end is dropped only if it is part of one.
@@ -39,7 +40,8 @@ def solve_batch(source: str, options: Options, jobs: int, resume: str | None) ->
                 write(answer.text)
                 kinds[answer.kind] += 1
     except KeyboardInterrupt:
-        click.echo(f"claim: stopped after {kinds.total()} answers; --resume goes on from there", err=True)
+        go_on = "" if resume is None and is_shown() else "; --resume goes on from there"
+        click.echo(f"claim: stopped after {count(kinds.total(), 'answer')}{go_on}", err=True)
         return 130
     return 1 if kinds["error"] else 3 if kinds["cut off"] else 0
 
@@ -55,9 +57,7 @@ def _answered(file: BinaryIO, lines: Iterator[Line], options: Options) -> Iterat
         line = next(lines, None)
         if line is None:
             there = number + sum(1 for _ in answers_there)
-            raise ClaimError(
-                f"{file.name}: holds {there} answers, but only {number - 1} lines are to be solved"
-            )
+            raise ClaimError(f"{file.name}: holds {count(there, 'answer')} to {count(number - 1, 'line')}")
         try:
             yield read_answer(text, line, options.goal).kind
         except ClaimError as error:

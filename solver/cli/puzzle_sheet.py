@@ -38,7 +38,7 @@ def sheet(count: int, seed: int | None, title: str, out: str, **selection: Any) 
         raise ClaimError(f"{out}: the ending of the name must be .html")
     puzzles = expect_some(selected(**selection))
     if len(puzzles) < count:
-        raise ClaimError(f"only {len(puzzles)} puzzles fit; ask for fewer than {count} or for less of them")
+        raise ClaimError(f"at most {len(puzzles)} can be had; ask for fewer than {count} or for less of them")
     chosen = Random(seed).sample(puzzles, count)
     chosen.sort(key=lambda puzzle: (puzzle.rating, puzzle.id))
     write_document(out, sheet_html(chosen, title))

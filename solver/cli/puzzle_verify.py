@@ -30,6 +30,7 @@ def verify(packs: tuple[Path, ...], as_json: bool) -> int:
 
     Prints what is wrong, a line for each fault. The exit status is 1 if there is any.
     """
+    from solver.model.wording import count
     from solver.present.puzzle_claims import read_claims
     from solver.puzzles.generate import Shelf
     from solver.puzzles.packs import read_pack, shipped_packs
@@ -38,7 +39,7 @@ def verify(packs: tuple[Path, ...], as_json: bool) -> int:
 
     solver, shelf = Solver(), Shelf()
     proven, faults = 0, 0
-    with progress(lambda seconds: f"{proven} puzzles proven, {proven / seconds:.0f} a second"):
+    with progress(lambda seconds: f"{count(proven, 'puzzle')} proven, {proven / seconds:.0f} a second"):
         for path in packs or shipped_packs():
             for number, puzzle in enumerate(read_pack(path), start=1):
                 found = faults_of(puzzle, solver, read_claims)
@@ -54,5 +55,5 @@ def verify(packs: tuple[Path, ...], as_json: bool) -> int:
     if as_json:
         write_json({"proven": proven, "faults": faults})
     else:
-        write_line(f"{proven} puzzle{'s' * (proven != 1)} proven, {faults} fault{'s' * (faults != 1)}")
+        write_line(f"{count(proven, 'puzzle')} proven, {count(faults, 'fault')}")
     return 1 if faults else 0

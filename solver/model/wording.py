@@ -1,4 +1,4 @@
-"""Words that several faults share."""
+"""Words that several sentences share."""
 
 from __future__ import annotations
 

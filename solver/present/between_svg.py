@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from solver.cards import HIDDEN, Card, Seat
+from solver.model.wording import count
 from solver.present.block_svg import PAD, Block, panel, pile, space, stack, words
 from solver.present.card_svg import CARD_HEIGHT, CARD_WIDTH, draw_card
 from solver.present.player_svg import team_of
@@ -125,8 +126,7 @@ def _centre(setup: Setup) -> list[_Slot]:
 
 
 def _stock(setup: Setup) -> _Slot:
-    count = len(setup.stock)
-    return _Slot(HIDDEN if count else None, (f"{count} card{'s' * (count != 1)}",))
+    return _Slot(HIDDEN if setup.stock else None, (count(len(setup.stock), "card"),))
 
 
 def _further_notes(slots: list[_Slot]) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from solver.model import Position
+from solver.model.wording import count
 from solver.present.game_text import line_text
 from solver.present.position_text import result_text
 from solver.present.solution_text import stopped_text
@@ -78,5 +79,5 @@ def _words(bounds: GuaranteeBounds) -> str:
 
 
 def _said(guarantee: Guarantee, with_votes: bool) -> str:
-    votes = f" with {guarantee.votes} vote{'s' * (guarantee.votes != 1)}" if with_votes else ""
+    votes = f" with {count(guarantee.votes, 'vote')}" if with_votes else ""
     return _RESULTS[guarantee.result] + votes

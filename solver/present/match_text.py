@@ -8,6 +8,7 @@ from solver.arena.contest import Contest
 from solver.arena.match import Match
 from solver.arena.score import scores
 from solver.arena.sequential import BOUND, SequentialTest
+from solver.model.wording import count
 from solver.present.terminal import row, table
 
 
@@ -42,7 +43,7 @@ def _heading(match: Match) -> str:
     budget = match.budget
     spent = ""
     if budget.worlds is not None:
-        spent = f", {budget.worlds} worlds a move"
+        spent = f", {count(budget.worlds, 'world')} a move"
     elif budget.seconds is not None:
         spent = f", {1000 * budget.seconds:g} ms a move"
     with_artifacts = " with artifacts" if match.artifacts else ""

@@ -11,6 +11,7 @@ from solver.decks import HAND_SIZE
 from solver.errors import Refusal
 from solver.factions import FACTIONS
 from solver.model.position import MOST_LISTED
+from solver.model.wording import count
 from solver.moves import Choice, Move
 from solver.notation import format_cards
 from solver.notation.forms import FORMS
@@ -113,12 +114,12 @@ def acting_text(setup: Setup) -> str:
 
 
 def _stock(setup: Setup) -> str:
-    count = f"{len(setup.stock)} cards"
+    cards = count(len(setup.stock), "card")
     if not setup.stock:
-        return count
+        return cards
     if set(setup.stock) == {HIDDEN}:
-        return f"{count}, not known"
-    return f"{count} from the top: {format_cards(setup.stock, setup.deck, ordered=True)}"
+        return f"{cards}, not known"
+    return f"{cards} from the top: {format_cards(setup.stock, setup.deck, ordered=True)}"
 
 
 _IN_WORDS = {"trick": _trick, "stock": _stock, "acting": acting_text}
@@ -185,15 +186,11 @@ def result_text(outcome: Outcome) -> str:
     """One sentence for a game that is over."""
     if outcome.result not in outcome.votes:
         most, *others = sorted(outcome.votes.values(), reverse=True)
-        return f"A draw, {' to '.join([_votes(most), *map(str, others)])}."
+        return f"A draw, {' to '.join([count(most, 'vote'), *map(str, others)])}."
     mine = outcome.votes[outcome.result]
-    others = sorted((count for side, count in outcome.votes.items() if side != outcome.result), reverse=True)
+    others = sorted((votes for side, votes in outcome.votes.items() if side != outcome.result), reverse=True)
     winners = " and ".join(outcome.result)
     verb = "wins" if len(outcome.result) == 1 else "win"
-    score = " to ".join([_votes(mine), *map(str, others)])
+    score = " to ".join([count(mine, "vote"), *map(str, others)])
     tie_break = ", by the tie-break" if mine == others[0] else ""
     return f"{winners} {verb}, {score}{tie_break}."
-
-
-def _votes(count: int) -> str:
-    return f"{count} vote{'s' * (count != 1)}"

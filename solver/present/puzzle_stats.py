@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.model.wording import count
 from solver.present.terminal import row
 from solver.puzzles.generate import Funnel
 from solver.puzzles.judge import Reason
@@ -16,11 +17,12 @@ def funnel_text(funnel: Funnel, width: int) -> str:
             left -= number
             rows.append((-number, f"{left} left", reason.value))
     rows.append((funnel.accepted, "", "accepted"))
+    speed = count(round(funnel.per_minute), "puzzle")
     return "\n".join(
         [
-            f"{funnel.games} games",
+            count(funnel.games, "game"),
             *(row(f"{number:9d}{note:>14}  ", words, width) for number, note, words in rows),
-            f"{funnel.per_minute:.0f} puzzles per minute and core, {funnel.seconds:.1f} s of processor time",
+            f"{speed} per minute and core, {funnel.seconds:.1f} s of processor time",
         ]
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from solver.analysis.commented_line import CommentedTrick
 from solver.cards import Cards
 from solver.model import Position
+from solver.model.wording import count
 from solver.present.commented_line_text import commented_line_text
 from solver.present.ending_text import ending_text
 from solver.present.speaker import Speaker
@@ -48,7 +49,7 @@ def list_text(puzzles: Sequence[Puzzle], width: int) -> str:
         for cells in rows:
             lines.append(_aligned(cells[:4], sizes, gap=1).rstrip())
             lines.append(row("    ", ": ".join(filter(None, cells[4:])), width))
-    return "\n".join([*lines, f"{len(puzzles)} puzzle{'s' * (len(puzzles) != 1)}"])
+    return "\n".join([*lines, count(len(puzzles), "puzzle")])
 
 
 def _cells(puzzle: Puzzle) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from solver import rules
+from solver.model.wording import count
 from solver.notation import format_cards, setup_from_line
 from solver.present.artifact_texts import listed
 from solver.present.expectation_words import expectation_words
@@ -30,7 +31,7 @@ def value_words(node: Mapping[str, Any]) -> str:
     if "expected_result" in node:
         return _expected_words(node)
     if "votes" in node:
-        return f"{node['result']}, {node['votes']} vote{'s' * (node['votes'] != 1)}"
+        return f"{node['result']}, {count(node['votes'], 'vote')}"
     by_side = [votes for name, votes in node.items() if name.startswith("votes_")]
     more, fewer = sorted(by_side, reverse=True)
     if node["result"] == "draw":

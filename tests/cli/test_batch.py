@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pty
 import re
 import signal
 import subprocess
@@ -140,7 +141,7 @@ def test_answers_to_more_than_is_asked(deals: Path, tmp_path: Path, capsys: Capt
     path.write_text(claim(capsys, "solve", "--batch", str(deals)).out, encoding="utf-8")
     deals.write_text(EASY[0], encoding="utf-8")
     answer = claim(capsys, "solve", "--batch", str(deals), "--resume", str(path))
-    assert answer == (2, "", f"claim: {path}: holds 30 answers, but only 1 lines are to be solved\n")
+    assert answer == (2, "", f"claim: {path}: holds 30 answers to 1 line\n")
 
 
 @pytest.mark.parametrize("first", [0, 3])
@@ -205,6 +206,21 @@ def test_resuming_where_nothing_can_be_written(deals: Path, tmp_path: Path, caps
     answer = claim(capsys, "solve", "--batch", str(deals), "--resume", str(tmp_path))
     assert answer.status == 2
     assert answer.err.startswith(f"claim: {tmp_path}: cannot be opened for answers")
+
+
+def test_answers_on_a_terminal_cannot_be_gone_on_with(tmp_path: Path) -> None:
+    deals = tmp_path / "deals.txt"
+    deals.write_text(f"{EASY[0]}\n{HARD}", encoding="utf-8")
+    reader, terminal = pty.openpty()
+    command = ["solve", "--batch", str(deals), *SLOWLY]
+    with started(*command, stdout=terminal, stderr=subprocess.PIPE, encoding="utf-8") as process:
+        os.close(terminal)
+        assert os.read(reader, 100)  # the first answer
+        sleep(0.3)  # it is at work on the second
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=10)
+    os.close(reader)
+    assert said == "claim: stopped after 1 answer\n"
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
