@@ -5,24 +5,27 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from threading import Event, Thread
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from threading import Event, RLock, Thread
 from time import monotonic
 
 _PERIOD = 0.5
 
+#: What is to be written to the terminal meanwhile is written within this.
+Aside = Callable[[], AbstractContextManager[None]]
+
 
 @contextmanager
-def progress(text: Callable[[float], str]) -> Iterator[None]:
+def progress(text: Callable[[float], str]) -> Iterator[Aside]:
     """Show what `text` says after so many seconds, while the work goes on; silent in a pipe."""
     if sys.stderr is None or not sys.stderr.isatty():
-        yield
+        yield nullcontext
         return
-    done = Event()
-    thread = Thread(target=_show, args=(text, done), daemon=True)
+    line, done = _Line(), Event()
+    thread = Thread(target=_show, args=(text, line, done), daemon=True)
     thread.start()
     try:
-        yield
+        yield line.aside
     finally:
         done.set()
         thread.join()
@@ -37,14 +40,38 @@ def _columns() -> int:
     return os.get_terminal_size(sys.stderr.fileno()).columns or 80
 
 
-def _show(text: Callable[[float], str], done: Event) -> None:
+class _Line:
+    """The last line of the terminal, which makes way for what is written there."""
+
+    def __init__(self) -> None:
+        self._lock = RLock()
+        self._is_shown = False
+
+    def show(self, text: str) -> None:
+        with self._lock:
+            # A longer line would go on below, where nothing wipes it away.
+            self._write(text[: _columns() - 1])
+            self._is_shown = True
+
+    def wipe(self) -> None:
+        with self._lock:
+            if self._is_shown:
+                self._write("")
+                self._is_shown = False
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        with self._lock:
+            self.wipe()
+            yield
+
+    def _write(self, text: str) -> None:
+        sys.stderr.write(f"\r\x1b[K{text}")
+        sys.stderr.flush()
+
+
+def _show(text: Callable[[float], str], line: _Line, done: Event) -> None:
     begun = monotonic()
-    shown = False
     while not done.wait(_PERIOD):
-        # A longer line would go on below, where nothing wipes it away.
-        sys.stderr.write(f"\r\x1b[K{text(monotonic() - begun)[: _columns() - 1]}")
-        sys.stderr.flush()
-        shown = True
-    if shown:
-        sys.stderr.write("\r\x1b[K")
-        sys.stderr.flush()
+        line.show(text(monotonic() - begun))
+    line.wipe()

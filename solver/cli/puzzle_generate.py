@@ -20,11 +20,15 @@ from solver.errors import ClaimError
 
 if TYPE_CHECKING:
     from solver.decks import Deck
+    from solver.puzzles.find import Plan
     from solver.puzzles.generate import Funnel
     from solver.puzzles.puzzle import Puzzle
 
 #: Hands with fewer cards leave nothing to find; endings of more are seldom won in one way only.
 FEWEST, MOST = 3, {2: 8, 4: 5}
+
+#: After so many seconds without a puzzle it is told what may help.
+_LONG = 20
 
 #: What a puzzle begins with: a last line without an end is dropped only if it is part of one.
 _BEGINNING = b'{"format": "claim-puzzle/1"'
@@ -98,6 +102,7 @@ def generate(
     statistics are JSON too.
     """
     from solver import __version__
+    from solver.model.wording import count as counted
     from solver.present.puzzle_explanation import puzzle_explanation
     from solver.puzzles.find import Plan
     from solver.puzzles.generate import Funnel, generate
@@ -116,13 +121,15 @@ def generate(
             write: Callable[[str], None] = write_line
             if out is not None:
                 earlier, write = _opened(stack, out, resume)
-                stack.enter_context(progress(lambda seconds: _speed(funnel, count - len(earlier), seconds)))
+            aside = stack.enter_context(progress(Search(plan, funnel, count - len(earlier)).state))
             puzzles = generate(plan, count, puzzle_explanation, funnel, earlier, jobs)
             for puzzle in stack.enter_context(closing(puzzles)):
-                write(dumps_puzzle(puzzle))
+                with aside():
+                    write(dumps_puzzle(puzzle))
     except KeyboardInterrupt:
-        made = len(earlier) + funnel.accepted
-        click.echo(f"claim: stopped after {made} puzzles; --resume goes on from there", err=True)
+        made = counted(len(earlier) + funnel.accepted, "puzzle")
+        go_on = "" if out is None else "; --resume goes on from there"
+        click.echo(f"claim: stopped after {made}{go_on}", err=True)
         status = 130
     if stats:
         _tell(funnel, as_json, to_errors=out is None)
@@ -162,12 +169,44 @@ def _opened(stack: ExitStack, path: str, resume: bool) -> tuple[list[Puzzle], Ca
     return [], partial(append_line, stack.enter_context(open_anew(path, "puzzles")))
 
 
-def _speed(funnel: Funnel, wanted: int, seconds: float) -> str:
-    most = ", ".join(f"{number} {reason.name.lower()}" for reason, number in funnel.rejected.most_common(3))
-    rate = 60 * funnel.accepted / seconds
-    return (
-        f"{funnel.accepted} of {wanted} puzzles, {rate:.0f} a minute, {funnel.candidates} candidates: {most}"
-    )
+class Search:
+    """How the search for puzzles goes on."""
+
+    def __init__(self, plan: Plan, funnel: Funnel, wanted: int) -> None:
+        self._plan = plan
+        self._funnel = funnel
+        self._wanted = wanted
+        self._found = 0
+        self._since = 0.0  # when the last puzzle was found, in seconds
+
+    def state(self, seconds: float) -> str:
+        """One line; after a long time without a puzzle it says what may help."""
+        found = self._funnel.accepted
+        if found > self._found:
+            self._found, self._since = found, seconds
+        puzzles, quiet = f"{found} of {self._wanted} puzzles", seconds - self._since
+        if quiet >= _LONG:
+            return f"{puzzles}, none for {quiet:.0f} s: try {_easier(self._plan)}"
+        return f"{puzzles}, {60 * found / seconds:.0f} a minute{self._most()}"
+
+    def _most(self) -> str:
+        """Why most candidates are no puzzles."""
+        for reason, number in self._funnel.rejected.most_common(1):
+            share = 100 * number / self._funnel.candidates
+            return f"; {self._funnel.candidates} endings, in {share:.0f} % {reason.value}"
+        return ""
+
+
+def _easier(plan: Plan) -> str:
+    """What has more puzzles: small hands, and decks of which endings can be answered without chance."""
+    from solver.factions import FACTIONS
+    from solver.rules.traits import Trait, having
+
+    brewers = having(Trait.BREWS).intersection(*(deck.letters for deck in plan.decks))
+    changes = [f"a --deck without {FACTIONS[letter].name().many}" for letter in sorted(brewers)]
+    if max(plan.sizes) > FEWEST:
+        changes.insert(0, "fewer --cards")
+    return " or ".join(changes) or "another --deck"
 
 
 def _tell(funnel: Funnel, as_json: bool, to_errors: bool) -> None:

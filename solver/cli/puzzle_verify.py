@@ -39,17 +39,20 @@ def verify(packs: tuple[Path, ...], as_json: bool) -> int:
 
     solver, shelf = Solver(), Shelf()
     proven, faults = 0, 0
-    with progress(lambda seconds: f"{count(proven, 'puzzle')} proven, {proven / seconds:.0f} a second"):
+    with progress(
+        lambda seconds: f"{count(proven, 'puzzle')} proven, {proven / seconds:.0f} a second"
+    ) as aside:
         for path in packs or shipped_packs():
             for number, puzzle in enumerate(read_pack(path), start=1):
                 found = faults_of(puzzle, solver, read_claims)
                 if reason := shelf.reason_against(puzzle):
                     found.append(reason.value)
                 for fault in found:
-                    if as_json:
-                        write_json({"file": str(path), "line": number, "id": puzzle.id, "fault": fault})
-                    else:
-                        write_line(f"{path}: line {number}, {puzzle.id}: {fault}")
+                    with aside():
+                        if as_json:
+                            write_json({"file": str(path), "line": number, "id": puzzle.id, "fault": fault})
+                        else:
+                            write_line(f"{path}: line {number}, {puzzle.id}: {fault}")
                 proven += not found
                 faults += len(found)
     if as_json:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import time
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from solver.cli.puzzle_generate import Search
 from solver.decks import Deck
 from solver.errors import ClaimError
 from solver.files import lock
@@ -18,6 +21,7 @@ from solver.present.puzzle_claims import read_claims
 from solver.present.puzzle_explanation import puzzle_explanation
 from solver.puzzles.find import Plan
 from solver.puzzles.generate import Funnel, generate
+from solver.puzzles.judge import Reason
 from solver.puzzles.puzzle import Puzzle
 from solver.puzzles.verify import faults_of
 from solver.search.exact.solve import Solver
@@ -105,6 +109,66 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     content = path.read_bytes()
     assert content.endswith(b"}\n")
     subprocess.run([*COMMAND, "puzzle", "verify", str(path)], check=True, stdout=subprocess.DEVNULL)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows cannot send Ctrl-C to one process")
+def test_without_a_file_there_is_nothing_to_go_on_with() -> None:
+    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with started(*MAKE, "100000", **streams) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert re.fullmatch(r"claim: stopped after \d+ puzzles?\n", said)
+
+
+def test_how_it_goes_on_is_told_in_words() -> None:
+    funnel = Funnel(rejected=Counter({Reason.OUT_OF_REACH: 55, Reason.NEAR_DOUBLE: 4}), accepted=1)
+    search = Search(PLAN, funnel, 10)
+    assert search.state(30) == "1 of 10 puzzles, 2 a minute; 60 endings, in 92 % the goal is out of reach"
+    assert Search(PLAN, Funnel(), 10).state(1) == "0 of 10 puzzles, 0 a minute"
+    for reason in Reason:
+        said = Search(PLAN, Funnel(rejected=Counter([reason])), 10).state(1)
+        assert said.endswith(f"; 1 endings, in 100 % {reason.value}")
+
+
+@pytest.mark.parametrize(
+    ("decks", "sizes", "help_"),
+    [
+        (["GKUDP"], (3, 4), "fewer --cards"),
+        (["GKUMP"], (3,), "a --deck without Mages"),
+        (["GKUMP"], (8,), "fewer --cards or a --deck without Mages"),
+        (["GKUMP", "GKUDP"], (3,), "another --deck"),
+    ],
+)
+def test_what_may_help_when_nothing_is_found(decks: list[str], sizes: tuple[int, ...], help_: str) -> None:
+    funnel = Funnel()
+    search = Search(Plan(1, "test", tuple(map(Deck.of, decks)), sizes), funnel, 10)
+    assert "try" not in search.state(19)
+    assert search.state(25) == f"0 of 10 puzzles, none for 25 s: try {help_}"
+    funnel.accepted += 1
+    assert search.state(30).startswith("1 of 10 puzzles, 2 a minute")
+    assert "try" not in search.state(49)
+    assert search.state(51) == f"1 of 10 puzzles, none for 21 s: try {help_}"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
+@pytest.mark.parametrize("to_a_file", [True, False])
+def test_puzzles_and_progress_on_one_terminal(to_a_file: bool, tmp_path: Path) -> None:
+    """Puzzles that are printed stand on lines of their own."""
+    options = ["--out", str(tmp_path / "pack.jsonl")] if to_a_file else []
+    reader, terminal = os.openpty()
+    shown = b""
+    with started(*MAKE, "100000", "--cards", "6", *options, stdout=terminal, stderr=terminal):
+        os.close(terminal)
+        while shown.count(b" endings, in ") < 4:
+            shown += os.read(reader, 65536)
+    os.close(reader)
+    shown = shown[: shown.rindex(b" endings, in ")]  # what follows may be half a line
+    whole = re.findall(rb"(?:^|(?<=\x1b\[K)|(?<=\n))\{[^\n]*\}\r\n", shown)
+    assert len(whole) == shown.count(b'"claim-puzzle/1"')
+    assert bool(whole) is not to_a_file
 
 
 @pytest.mark.parametrize("resume", [[], ["--resume"]])
