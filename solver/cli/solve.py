@@ -42,7 +42,9 @@ def _size(context: click.Context, option: click.Parameter, text: str) -> int:  #
     help="Only who wins, which is faster, or by how many votes too.",
 )
 @click.option("--best-only", is_flag=True, help="Value no move but one that is best: several times as fast.")
-@click.option("--time-limit", type=SECONDS, metavar="SECONDS", help="Stop after this time.")
+@click.option(
+    "--time-limit", type=SECONDS, metavar="SECONDS", help="Stop after this time; no limit unless given."
+)
 @click.option("--max-nodes", type=NODES, metavar="N", help="Stop after so many positions searched.")
 @click.option(
     "--memory",
@@ -71,6 +73,9 @@ def solve(
 
     Who wins with best play by both sides and by how many votes, what every move is worth, and one optimal
     line. Among three players: what each can enforce against the two others. Needs every card known.
+
+    It has no limit of its own, unlike explain, review and tree, which stop after five seconds with potions or
+    artifacts at work, and with three and four players.
 
     A batch reads one position a line and writes one answer a line, as JSON, in the same order. Limits count
     for each position. A line that cannot be solved gives {"line": 7, "error": "..."}.

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from solver import Game, Position
+from solver.analysis.outlook import SECONDS
 from solver.artifacts import ARTIFACTS
 from solver.factions import FACTIONS, LANGUAGES
 from tests.cli.helpers import COMMAND, ENDGAME, EXAMPLES, GAMES, check_wrong_usage, claim, claim_process
@@ -36,6 +37,17 @@ def test_every_command_has_help_with_an_example(name: str, capsys: Capture) -> N
     assert answer.status == 0
     assert re.search(rf"Examples?:\s+claim {name}", answer.out)
     assert ("--json" in answer.out) == (name != "play")  # which talks to people only
+
+
+def test_solve_says_that_it_has_no_limit_of_its_own(capsys: Capture) -> None:
+    said = " ".join(claim(capsys, "solve", "--help").out.split())
+    assert "It has no limit of its own, unlike explain, review and tree, which stop after five" in said
+    assert "--time-limit SECONDS Stop after this time; no limit unless given." in said
+    for command in ("explain", "review", "tree"):
+        assert "5 seconds with potions or artifacts at work, and with three and four" in " ".join(
+            claim(capsys, command, "--help").out.split()
+        )
+    assert SECONDS == 5
 
 
 @pytest.mark.parametrize(
