@@ -17,6 +17,10 @@ class NotationError(ClaimError):
     """Text that is not a card, a move, a position or a game record."""
 
 
+class LaterVersion(NotationError):
+    """Something that a later version of this program has made, and that is no damage."""
+
+
 class Fault(NamedTuple):
     """One thing that is wrong with a position: where it stands and what is the matter."""
 

@@ -19,6 +19,7 @@ from solver.errors import (
     ClaimError,
     Fault,
     IllegalMove,
+    LaterVersion,
     LostProcess,
     NoRoom,
     NotationError,
@@ -35,6 +36,7 @@ DEAL = random_position(Deck.of("GKUDP"), 1, cards=2)
 EXAMPLES: list[BaseException] = [
     ClaimError("deal.json: is empty"),
     NotationError("line 3: is no card"),
+    LaterVersion("format: is of a later version"),
     PositionError([Fault("hands.A", "K3 is there twice"), Fault("trick", "has three cards")]),
     IllegalMove("K3 is not legal here", "K3", ["G0", "G5"]),
     Refusal("only Phase Two can be solved"),

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from solver.arguments import is_whole
-from solver.errors import NotationError
+from solver.errors import LaterVersion, NotationError
 from solver.notation.cards import quoted
 
 JsonObject = dict[str, Any]
@@ -143,10 +143,25 @@ def expect_one_of(value: object, allowed: tuple[int, ...], where: str) -> int:
 
 def expect_format(obj: JsonObject, *readable: str) -> None:
     """`format` may be left out; what it says must be what we read."""
-    if "format" in obj and obj["format"] not in readable:
-        raise NotationError(
-            f"format: must be {' or '.join(map(repr, readable))}, not {_shown(obj['format'])}"
-        )
+    if "format" not in obj or obj["format"] in readable:
+        return
+    known, found = " or ".join(map(repr, readable)), obj["format"]
+    if isinstance(found, str) and _is_later(found, readable):
+        raise LaterVersion(f"format: {_shown(found)} is of a later version of claim; this one reads {known}")
+    raise NotationError(f"format: must be {known}, not {_shown(found)}")
+
+
+def _is_later(found: str, readable: tuple[str, ...]) -> bool:
+    """Whether a format has the name of one that we read and a higher number."""
+    name, number = _name_and_number(found)
+    same = [known for each, known in map(_name_and_number, readable) if each == name]
+    return bool(same) and number > max(same)
+
+
+def _name_and_number(text: str) -> tuple[str, int]:
+    """ "claim-game/1" as a name and a number, which is 0 where there is none."""
+    name, _, number = text.partition("/")
+    return name, int(number) if re.fullmatch("[0-9]{1,9}", number) else 0
 
 
 def _prefix(where: str) -> str:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, fields
 from pathlib import Path
 
-from solver.errors import NotationError, Refusal
+from solver.errors import LaterVersion, NotationError, Refusal
 from solver.files import read_bounded, replace_file, taking_turns
 from solver.notation.strict_json import (
     expect_format,
@@ -51,7 +51,8 @@ def _home() -> Path:
 
 
 def read_player(path: Path) -> Player:
-    """The player; a new one if there is no file. A damaged one is a `NotationError`."""
+    """The player; a new one if there is no file. A damaged file is a `NotationError`, and one that a later
+    version has made, in which nothing is to be changed, a `Refusal`."""
     try:
         if path.exists() and not path.is_file():  # to open a pipe would wait for somebody who writes
             raise Refusal(f"{path}: cannot be read (it is not a regular file)")
@@ -61,7 +62,13 @@ def read_player(path: Path) -> Player:
         return Player()
     except OSError as error:
         raise Refusal(f"{path}: cannot be read ({error.strerror})") from None
-    return loads_player(content)
+    try:
+        return loads_player(content)
+    except LaterVersion:
+        raise Refusal(
+            f"{path}: was made by a later version of claim, and stays as it is; use that version, or begin "
+            "anew with `claim puzzle play --reset`, which keeps the file under another name"
+        ) from None
 
 
 @contextmanager

@@ -210,6 +210,19 @@ def test_a_damaged_file_is_kept(content: str, trainer: Trainer) -> None:
     assert trainer.kept["rating"] == 1225.4
 
 
+def test_a_file_of_a_later_version_is_not_touched(trainer: Trainer) -> None:
+    """What it says may be beyond us, and it is no damage."""
+    content = '{"format": "claim-player/2", "ratings": {"duck": 1400}}'
+    trainer.path.parent.mkdir()
+    trainer.path.write_text(content, encoding="utf-8")
+    answer = trainer("K2", "U8", "P4")
+    assert (answer.status, answer.out) == (2, "")
+    said = f"{trainer.path}: was made by a later version of claim, and stays as it is"
+    assert sentence(answer.err).startswith(said)
+    assert trainer.path.read_text(encoding="utf-8") == content
+    assert os.listdir(trainer.path.parent) == [trainer.path.name]
+
+
 def test_two_trainers_at_once_lose_nothing(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
     """A result that another session has written meanwhile is still there."""
 

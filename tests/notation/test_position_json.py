@@ -103,7 +103,13 @@ def test_what_has_no_default_must_be_there(name: str) -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"format": "claim-position/3"}, rf"^format: must be {READABLE}, not 'claim-position/3'$"),
+        (
+            {"format": "claim-position/3"},
+            rf"^format: 'claim-position/3' is of a later version of claim; this one reads {READABLE}$",
+        ),
+        ({"format": "claim-position/0"}, rf"^format: must be {READABLE}, not 'claim-position/0'$"),
+        ({"format": "claim-position/next"}, rf"^format: must be {READABLE}, not 'claim-position/next'$"),
+        ({"format": "claim-game/9"}, rf"^format: must be {READABLE}, not 'claim-game/9'$"),
         ({"format": None}, rf"^format: must be {READABLE}, not null$"),
         ({"format": 10**5000}, rf"^format: must be {READABLE}, not a number$"),
         ({"deck": 5}, r"^deck: must be a string, not a number$"),

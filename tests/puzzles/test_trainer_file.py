@@ -110,7 +110,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
         dumps_player(PLAYER).replace("1312.5", "NaN").encode(),
         dumps_player(PLAYER).replace("1312.5", "1e9").encode(),
         dumps_player(PLAYER).replace("1312.5", "true").encode(),
-        dumps_player(PLAYER).replace("claim-player/1", "claim-player/2").encode(),
+        dumps_player(PLAYER).replace("claim-player/1", "claim-player/0").encode(),
         dumps_player(PLAYER).replace('"tries": 2', '"tries": -2').encode(),
         dumps_player(PLAYER).replace('"tries": 2', f'"tries": {"9" * 4300}').encode(),
         dumps_player(PLAYER).replace('"solved_last": true', '"solved_last": 1').encode(),
@@ -121,6 +121,13 @@ def test_damage_is_noticed(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "player.json"
     path.write_bytes(content)
     with pytest.raises(NotationError):
+        read_player(path)
+
+
+def test_a_later_version_is_no_damage(tmp_path: Path) -> None:
+    path = tmp_path / "player.json"
+    path.write_text(dumps_player(PLAYER).replace("claim-player/1", "claim-player/2"), encoding="utf-8")
+    with pytest.raises(Refusal, match="was made by a later version of claim"):
         read_player(path)
 
 
