@@ -90,13 +90,18 @@ def _question(position: Position) -> str:
     match asked.stage:
         case Stage.PLAY:
             return ""
-        case Stage.RECRUIT if Choice.TOP in position.legal_moves():
+        case Stage.RECRUIT if _may_take_top(position):
             return "You have looked at the top card. Which one do you take?"
         case Stage.RECRUIT:
             return "Which centre card do you take?"
         case Stage.KEEP:
             return "You have drawn three cards. Which one do you keep?"
     return f"You may play {listed(asked.artifacts, 'or')} now: {asked.stage.when}."
+
+
+def _may_take_top(position: Position) -> bool:
+    """Whether somebody is to choose who has looked at the top card."""
+    return rules.pending(position).stage is Stage.RECRUIT and Choice.TOP in position.legal_moves()
 
 
 def _with_card(moves: tuple[Move, ...]) -> str:
@@ -135,7 +140,8 @@ def _sentences(step: Step, seat: Seat) -> Iterator[str]:
         own_first = sorted(recruits, key=lambda owner: owner is not seat)
         yield f"{', '.join(_recruits(seat, owner, recruits[owner]) for owner in own_first)}."
     if step.of(What.PICKED_UP):
-        other = "in the other" + (", or one of the two left in the deck" if step.after.stock else "")
+        other = "in the other" if step.after.players == 2 else "in those of the others"
+        other += ", or one of the two left in the deck" if step.after.stock else ""
         yield (
             "Phase Two begins: the followers are the hands now, and what is not in yours and has not been "
             f"played is {other}."
@@ -148,8 +154,9 @@ def _done(step: Step, seat: Seat) -> Iterator[str]:
         return
     plays = _name(seat, step.player, "play", "plays")
     match step.move:
-        case Choice() if step.player != seat:
-            yield f"{step.player} has looked at the top card and takes the {_PILES[step.move]}."
+        case Choice() | Card() if step.player != seat and _may_take_top(step.before):
+            taken = f"the {_PILES[step.move]}" if isinstance(step.move, Choice) else step.move
+            yield f"{step.player} has looked at the top card and takes {taken}."
         case Use():
             named = _named(step.move)
             yield f"{plays} {listed(step.move.artifacts)}{f', naming {named}' if named else ''}."
