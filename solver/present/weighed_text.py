@@ -80,7 +80,9 @@ def _contrast(facts: WeighedExplanation, speaker: Speaker) -> Iterator[str]:
     elif any(each.loss is None for each in facts.moves):
         yield speaker.say("weighed.open")  # what is open could be as good
     elif len(facts.keeping) == len(facts.moves):
-        yield speaker.say("weighed.alike", count=len(facts.moves))
+        yield speaker.say(
+            "weighed.both" if len(facts.moves) == 2 else "weighed.alike", count=len(facts.moves)
+        )
     elif len(facts.keeping) == 1:
         yield speaker.say("weighed.only", best=facts.best)
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import islice
@@ -165,6 +166,16 @@ def test_the_words_hold_the_numbers() -> None:
         lines = explanation_text(facts, "it", 80).split("\n")
         assert max(map(len, lines)) <= 80
         assert not set("{}_") & set("".join(lines))
+
+
+@pytest.mark.parametrize(("number", "words"), [(2, "Both legal moves"), (3, "All 3 legal moves")])
+def test_two_moves_are_both(number: int, words: str) -> None:
+    facts = next(facts for facts in map(explained, SMALL) if len(facts.moves) >= number and facts.best)
+    alike = tuple(replace(facts.moves[0], move=each.move) for each in facts.moves[:number])
+    told = replace(facts, moves=alike, keeping=tuple(each.move for each in alike))
+    assert f"\n{words} lead to that: which one makes no difference on average.\n" in explanation_text(
+        told, "en", 200
+    )
 
 
 @pytest.mark.parametrize(
