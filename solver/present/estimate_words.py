@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from solver.analysis.judged import EstimatedMove
 from solver.moves import Choice
 from solver.present.speaker import Speaker
@@ -11,7 +13,16 @@ WORTH_TELLING = 0.03
 
 
 def is_worth_telling(move: EstimatedMove) -> bool:
-    return not move.equal and move.behind >= WORTH_TELLING
+    return move.behind is not None and not move.equal and move.behind >= WORTH_TELLING
+
+
+def costliest_move(moves: Iterable[EstimatedMove]) -> EstimatedMove | None:
+    """Of these moves the one that cost most, if a cost is worth telling."""
+    return max(filter(is_worth_telling, moves), key=_cost, default=None)
+
+
+def _cost(move: EstimatedMove) -> float:
+    return move.behind or 0.0
 
 
 def played_words(move: EstimatedMove, speaker: Speaker) -> str:
@@ -20,7 +31,21 @@ def played_words(move: EstimatedMove, speaker: Speaker) -> str:
 
 
 def chance_words(move: EstimatedMove) -> str:
-    return f"{100 * move.win:3.0f} %"
+    """The chance with its error, or without one where every possible world was looked at."""
+    chance = f"{100 * move.win:3.0f}"
+    return f"{chance} ± {_points(move.stderr)} %" if move.stderr else f"{chance} %"
+
+
+def _points(error: float) -> int:
+    return max(1, round(100 * error))
+
+
+def cost_words(move: EstimatedMove, speaker: Speaker) -> str:
+    """By how many points another move was better."""
+    points = round(100 * _cost(move))
+    if not move.behind_stderr:
+        return speaker.say("estimate.points", points=points)
+    return speaker.say("estimate.points.error", points=points, error=_points(move.behind_stderr))
 
 
 def estimated_loss(key: str, move: EstimatedMove, speaker: Speaker) -> str:
@@ -30,8 +55,7 @@ def estimated_loss(key: str, move: EstimatedMove, speaker: Speaker) -> str:
         move=move.move,
         best=move.best,
         trick=move.trick,
-        points=f"{100 * move.behind:.0f}",
-        error=f"{100 * move.behind_stderr:.0f}" if move.behind_stderr >= 0.005 else "1",
+        points=cost_words(move, speaker),
     )
 
 

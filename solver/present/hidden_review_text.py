@@ -13,6 +13,7 @@ from solver.model import Game
 from solver.present.estimate_words import (
     better_estimated,
     chance_words,
+    costliest_move,
     estimated_loss,
     is_worth_telling,
 )
@@ -34,7 +35,8 @@ def hidden_review_text(game: Game, review: HiddenReview, speaker: Speaker, width
     for key, moves in (("review.phase_one", review.phase_one), ("review.hidden", review.phase_two)):
         if moves:
             told = [*_tricks(game, moves, speaker, width), *_worst(game, moves, speaker, width)]
-            parts.append([row("", speaker.say(key), width), *told])
+            heading = speaker.say(key, chances=speaker.say("review.chances"))
+            parts.append([row("", heading, width), *told])
     if review.not_estimated is not None:
         parts.append([row("", speaker.say("review.no_hints", why=review.not_estimated), width)])
     if game.positions()[-1].phase == 2:
@@ -72,9 +74,8 @@ def _is_taken(game: Game, move: EstimatedMove) -> bool:
 
 def _worst(game: Game, moves: tuple[EstimatedMove, ...], speaker: Speaker, width: int) -> Iterator[str]:
     for seat in game.start.seats:
-        told = [move for move in moves if move.player is seat and is_worth_telling(move)]
-        if told:
-            worst = max(told, key=lambda move: move.behind)
+        worst = costliest_move(move for move in moves if move.player is seat)
+        if worst is not None:
             yield row("", estimated_loss("estimate.worst", worst, speaker), width)
 
 

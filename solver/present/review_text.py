@@ -18,6 +18,7 @@ from solver.present.commented_line_text import tricks_of
 from solver.present.estimate_words import (
     better_estimated,
     chance_words,
+    costliest_move,
     estimated_loss,
     is_worth_telling,
     played_words,
@@ -93,7 +94,7 @@ def _weighed(game: Game, review: MagicReview, end: Outlook, speaker: Speaker, wi
 
 def _phase_one(game: Game, review: Review, speaker: Speaker, width: int) -> Iterator[str]:
     """What was played, trick by trick, with the chances of whoever played it."""
-    yield row("", speaker.say("review.phase_one"), width)
+    yield row("", speaker.say("review.phase_one", chances=speaker.say("review.chances")), width)
     lies = [(f"{seat} {card}", "") for seat, card in rules.turns(game.start)]
     for number, group in groupby(review.phase_one, key=lambda move: move.trick):
         moves = list(group)
@@ -105,9 +106,8 @@ def _phase_one(game: Game, review: Review, speaker: Speaker, width: int) -> Iter
             if is_worth_telling(move):
                 yield row("    ", better_estimated(move, speaker), width)
     for seat in game.start.seats:
-        told = [move for move in review.phase_one if move.player is seat and is_worth_telling(move)]
-        if told:
-            worst = max(told, key=lambda move: move.behind)
+        worst = costliest_move(move for move in review.phase_one if move.player is seat)
+        if worst is not None:
             yield row("", estimated_loss("estimate.worst", worst, speaker), width)
 
 

@@ -186,10 +186,15 @@ ENGLISH = {
     "safe.nobody": "{faction} for nobody",
     # Reviews.
     "review.title": "Deck {deck}, {player} leads",
-    "review.phase_one": "Phase One, with the chance to win of whoever plays, as an estimate:",
-    "estimate.better": "{best} was better for {player}, by about {points} points (± {error}).",
-    "estimate.worst": "The costliest move of {player} was {move} in trick {trick}: about {points} points.",
-    "estimate.choice": "The {best} card was better for {player}, by about {points} points (± {error}).",
+    "review.chances": "each chance to win is that of whoever plays, estimated from what that player could "
+    "know. Players know different cards, so the chances of one trick need not add up to 100 %. Where no "
+    "error (±) stands, every possible world was looked at.",
+    "review.phase_one": "Phase One: {chances}",
+    "estimate.better": "{best} was better for {player}, by {points}.",
+    "estimate.worst": "The costliest move of {player} was {move} in trick {trick}: {points}.",
+    "estimate.choice": "The {best} card was better for {player}, by {points}.",
+    "estimate.points": "about {points} points",
+    "estimate.points.error": "about {points} points (± {error})",
     "review.plays": "{player} {move}",
     "review.takes": "{player} takes {move}",
     "review.phase_two": "Phase Two",
@@ -228,8 +233,7 @@ ENGLISH = {
     "review.estimated": "Before trick {trick} not every decision is settled in the time there was: what is "
     "said to be estimated there comes from play-outs, and nothing of it is proven.",
     "review.estimate": "estimated: {player} wins {share}",
-    "review.estimate.better": "estimated: {player} wins {share}, with {best} {points} points more "
-    "(± {error})",
+    "review.estimate.better": "estimated: {player} wins {share}, with {best} {points} more",
     "chance.win": "{artifacts} ({instead}) would have won for {player}{saved}.",
     "chance.draw": "{artifacts} ({instead}) would have held the draw for {player}{saved}.",
     "chance.votes": "{artifacts} ({instead}) would have been worth more votes to {player}: {worth}{saved}.",
@@ -254,10 +258,10 @@ ENGLISH = {
     "costliest.none": "{player} gave nothing of the expected result away with potions to come.",
     "costliest.open": "Not every decision of {player} was settled in the time there was.",
     # Reviews of three and four players.
-    "review.hidden": "Phase Two, as an estimate: hands stay hidden in it, and each chance is that of whoever "
-    "plays, from what that player could know:",
+    "review.hidden": "Phase Two, in which hands stay hidden: {chances} What a move cost is left out where it "
+    "would contradict what is proven below.",
     "review.no_hints": "Moves are left out of the estimates: {why}.",
-    "estimate.taken": "Taking {best} was better for {player}, by about {points} points (± {error}).",
+    "estimate.taken": "Taking {best} was better for {player}, by {points}.",
     "seen.four": "With all cards seen, which no player could, and from trick {trick} on, this is proven:",
     "seen.three": "With all cards seen, which no player could, and from trick {trick} on, this is proven of "
     "what the player to move could enforce against any play of both others:",

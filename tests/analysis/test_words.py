@@ -129,7 +129,9 @@ def texts() -> Iterator[str]:
     begun = Game.loads(golden.read("review-phase-one-only")[0])
     reviewed_begun = review(begun)
     chosen = replace(reviewed_begun.phase_one[0], best=Choice.TOP, behind=0.2, equal=False)
-    yield review_text(begun, replace(reviewed_begun, phase_one=(chosen,)), "en", 80)
+    for error in (0.01, 0.0):
+        told = replace(chosen, behind_stderr=error)
+        yield review_text(begun, replace(reviewed_begun, phase_one=(told,)), "en", 80)
     for mark in Mark:
         yield review_text(
             ENDGAME, replace(reviewed, moves=(replace(reviewed.moves[0], mark=mark),)), "en", 80
