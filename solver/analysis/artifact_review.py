@@ -69,7 +69,7 @@ def _estimate(number: int, step: Step, decision: WeighedDecision) -> EstimatedMo
     if least == most:
         return None
     guess = estimate(View.of(step.before), number, step.move)
-    if not least <= guess.win <= most:
+    if guess.win is None or not least <= guess.win <= most:
         return None
     return guess.as_far_as_proven(float(worth - least))
 

@@ -13,6 +13,7 @@ from solver.cards import Card, Seat
 from solver.model import View
 from solver.moves import Move
 from solver.rules.votes import DRAW
+from solver.search.exact.guarantee import Guarantee
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import DRAWN, Value
 from solver.search.sampled.hint import Method, hint
@@ -58,12 +59,12 @@ class EstimatedMove(PlayedMove):
     trick: int  # of its phase, from 1
     forced: bool  # no other move was legal
     method: Method  # of the hint
-    win: float  # after this move
+    win: float | None  # after this move; None where no more than a guarantee is known
     stderr: float
     best: Move | None
-    behind: float | None  # the best move's chance less this one's
+    behind: float | None  # the best move's chance less this one's; None too if guarantees tell the best
     behind_stderr: float | None
-    equal: bool | None  # that difference is within its error
+    equal: bool | None  # that difference is within its error, or as much can be enforced
 
     def as_far_as_proven(self, most: float, better: Sequence[Move] = ()) -> EstimatedMove:
         """Without its cost if that contradicts a proof: that the move gave no more than `most` of the result
@@ -71,6 +72,14 @@ class EstimatedMove(PlayedMove):
         if self.behind is None or (self.behind <= most and (not better or self.best in better)):
             return self
         return replace(self, best=None, behind=None, behind_stderr=None, equal=None)
+
+
+@dataclass(frozen=True)
+class EnforcedMove(EstimatedMove):
+    """The same of one of three from whom nothing is hidden: `win` is that of selfish play."""
+
+    guarantee: Guarantee  # what can be enforced after it
+    win_range: tuple[float, float] | None  # in the worst and in the best outcome of selfish play
 
 
 @dataclass(frozen=True)
@@ -103,7 +112,8 @@ def estimate(view: View, number: int, move: Move) -> EstimatedMove:
     """What a hint says of a move."""
     advice = hint(view)
     played = next(each for each in advice.moves if each.move == move)
-    return EstimatedMove(
+    by_chance = played.guarantee is None
+    told = EstimatedMove(
         number=number,
         player=view.seat,
         move=move,
@@ -113,10 +123,13 @@ def estimate(view: View, number: int, move: Move) -> EstimatedMove:
         win=played.win,
         stderr=played.stderr,
         best=advice.best,
-        behind=played.behind,
-        behind_stderr=played.behind_stderr,
+        behind=played.behind if by_chance else None,
+        behind_stderr=played.behind_stderr if by_chance else None,
         equal=played.equal,
     )
+    if played.guarantee is None:
+        return told
+    return EnforcedMove(**vars(told), guarantee=played.guarantee, win_range=played.win_range)
 
 
 def judge(solver: Solver, situation: Situation, number: int, move: Card) -> ReviewedMove:

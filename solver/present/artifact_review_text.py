@@ -82,7 +82,7 @@ def _left(each: WeighedDecision | ReviewedMove, speaker: Speaker) -> str:
     return speaker.say(
         "review.estimate.better" if is_worth_telling(estimate) else "review.estimate",
         player=estimate.player,
-        share=chance_words(estimate).lstrip(),
+        share=chance_words(estimate, speaker).lstrip(),
         best=estimate.best,
         points=cost_words(estimate, speaker),
     )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.analysis.judged import EstimatedMove
+from solver.analysis.judged import EnforcedMove, EstimatedMove
 from solver.moves import Choice
+from solver.present.guarantee_explanation_text import result_words
 from solver.present.speaker import Speaker
 
 #: The chance a move must cost to be told.
@@ -30,8 +31,12 @@ def played_words(move: EstimatedMove, speaker: Speaker) -> str:
     return speaker.say(key, player=move.player, move=move.move)
 
 
-def chance_words(move: EstimatedMove) -> str:
-    """The chance with its error, or without one where every possible world was looked at."""
+def chance_words(move: EstimatedMove, speaker: Speaker) -> str:
+    """The chance with its error, or without one where every possible world was looked at; of one of three
+    what can be enforced, where that is all that is known."""
+    if move.win is None:
+        assert isinstance(move, EnforcedMove)
+        return result_words(move.guarantee, speaker)
     chance = f"{100 * move.win:3.0f}"
     return f"{chance} ± {_points(move.stderr)} %" if move.stderr else f"{chance} %"
 

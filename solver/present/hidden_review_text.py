@@ -51,7 +51,7 @@ def _tricks(game: Game, moves: tuple[EstimatedMove, ...], speaker: Speaker, widt
     cells = [f"{seat} {card}" for seat, card in rules.turns(game.start)] if begins else []
     for number, group in groupby(moves, key=lambda move: move.trick):
         trick = list(group)
-        cells += [f"{_chosen(game, move, speaker):{_PLAYED}} {chance_words(move)}" for move in trick]
+        cells += [f"{_chosen(game, move, speaker):{_PLAYED}} {chance_words(move, speaker)}" for move in trick]
         yield row(f"{number:>2}  ", apart(cells), width)
         cells = []
         for move in filter(is_worth_telling, trick):

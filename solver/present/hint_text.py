@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from solver.analysis.advice import Advice, Doubt
 from solver.cards import Card
 from solver.moves import Choice, Play
+from solver.present.enforced_hint_text import enforced_hint_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import row, table, unbroken
 from solver.rules.trick import lay
@@ -15,6 +16,8 @@ from solver.search.sampled.estimate import MoveEstimate
 
 def hint_text(advice: Advice, lang: str, width: int) -> str:
     speaker = Speaker(lang)
+    if advice.best.guarantee is not None:
+        return enforced_hint_text(advice, speaker, width)
     parts = [
         "\n".join(row("", line, width) for line in _verdict(advice, speaker)),
         table(_rows(advice, speaker), width),
@@ -39,8 +42,7 @@ def _move(advice: Advice, speaker: Speaker) -> Iterator[str]:
     else:
         yield speaker.say("hint.best", player=hint.to_move, move=best.move)
     if hint.method == "exact":
-        among_three = advice.view.position.players == 3
-        yield speaker.say("hint.proven_selfish" if among_three else "hint.proven")
+        yield speaker.say("hint.proven")
     elif hint.method == "pimc" and hint.worlds > 1:
         text = speaker.say("hint.best_in", move=best.move, share=_percent(best.best_in))
         if advice.doubt is not None:
@@ -78,6 +80,7 @@ def _rows(advice: Advice, speaker: Speaker) -> list[list[str]]:
     rows = [["", speaker.say("hint.chance"), speaker.say(f"hint.votes.{players}"), ""]]
     for each in advice.hint.moves:
         mark = "=" if each.move in advice.equals else ""
+        assert each.win is not None  # only one of three may know a guarantee and no chance
         chance = f"{100 * each.win:5.1f} %"
         if advice.hint.method != "exact":
             chance += f" ± {100 * each.stderr:.1f}"

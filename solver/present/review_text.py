@@ -99,7 +99,7 @@ def _phase_one(game: Game, review: Review, speaker: Speaker, width: int) -> Iter
     for number, group in groupby(review.phase_one, key=lambda move: move.trick):
         moves = list(group)
         shown = [move for move in moves if move.move is not Pass.PASS or is_worth_telling(move)]
-        cells = [*lies, *((played_words(move, speaker), chance_words(move)) for move in shown)]
+        cells = [*lies, *((played_words(move, speaker), chance_words(move, speaker)) for move in shown)]
         lies = []
         yield row(f"{number:>2}  ", apart(f"{played:6} {chance:10}" for played, chance in cells), width)
         for move in moves:

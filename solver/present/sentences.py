@@ -316,7 +316,6 @@ ENGLISH = {
     "hint.no_difference": "{player} should play {moves}: which of them makes no difference.",
     "hint.same_winner": "{player} should play {moves}: which of them makes no difference to who wins.",
     "hint.proven": "This is proven.",
-    "hint.proven_selfish": "This is proven if everybody plays for the own result.",
     "hint.best_in": "{move} is best in {share} of the worlds",
     "hint.wrong_if.holds": "wrong if {opponent} holds {what} ({share} of the worlds): then {better} is "
     "better by {points}",
@@ -343,6 +342,18 @@ ENGLISH = {
     "hint.evaluated": "each one trick ahead; what follows is an estimate.",
     "hint.played_and_solved": "each to the end of Phase One; Phase Two was solved.",
     "hint.solved": "each solved to the end.",
+    "hint.enforces": "This is proven: no move lets {player} enforce more against any play of both others.",
+    "hint.enforces.alone": "This is proven: no other move lets {player} enforce as much against any play of "
+    "both others.",
+    "hint.enforce_as_much.one": "{moves} enforces as much, and is worth less in selfish play.",
+    "hint.enforce_as_much.many": "{moves} enforce as much, and are worth less in selfish play.",
+    "hint.enforced": "enforces",
+    "hint.between": "{chance} ({low} to {high})",
+    "hint.selfish": "Chances and votes are those of selfish play: everybody wants the best own result, then "
+    "the most own votes. Where somebody may take any of several equal moves, they are means over all "
+    "outcomes, with the lowest and the highest chance in brackets.",
+    "hint.no_selfish": "Selfish play is too large to be followed to all its ends here, so no chances stand "
+    "beside what is proven.",
     "hint.played_out": "Every move was played out {count} times by rules of thumb, in worlds drawn from "
     "{all} possible ones (seed {seed}): an estimate by play-outs.",
     "hint.played_out_openly": "Nothing is hidden; every move was played out {count} times by rules of thumb "

@@ -12,9 +12,9 @@ from typing import NamedTuple
 import pytest
 
 from solver import Deck, Game, Position, Refusal, Seat, Solver, hint, review, rules
-from solver.analysis import judged
+from solver.analysis import hidden_review, judged
 from solver.analysis.hidden_review import CARDS, GuaranteedDecision, HiddenReview, SeenMove
-from solver.analysis.judged import THROWING, EstimatedMove, Mark, ReviewedMove
+from solver.analysis.judged import THROWING, EnforcedMove, EstimatedMove, Mark, ReviewedMove
 from solver.cards import HIDDEN
 from solver.decks import all_decks
 from solver.model.random_play import random_position
@@ -22,6 +22,7 @@ from solver.model.view import Witness
 from solver.moves import Move, Play
 from solver.present.plain import plain_object
 from solver.present.review_text import review_text
+from solver.search.exact import selfish
 from tests.analysis.quick import few_worlds
 from tests.search.minimax import Known, coalition_minimax, minimax
 from tests.sizes import size
@@ -44,6 +45,12 @@ def reviewed(game: Game, time_limit: float | None = None) -> HiddenReview:
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     few_worlds(monkeypatch, 20)
+
+
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only late tricks are solved: whole games take less time then."""
+    monkeypatch.setattr(hidden_review, "CARDS", {3: 5, 4: 5})
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -125,10 +132,13 @@ class Told(NamedTuple):
 
 
 def told_of(players: int, number: int) -> tuple[Game, HiddenReview, list[Told]]:
-    """A random ending played to its end, and all that is said of its moves."""
+    """A random ending, or now and then a whole game, played to its end, and all that is said of its moves."""
     rng = Random(number)
-    deck = rng.choice(all_decks(players))
-    start = random_position(deck, rng.randrange(2**32), players=players, cards=rng.choice((3, 4)))
+    deck, seed = rng.choice(all_decks(players)), rng.randrange(2**32)
+    if number % 30 == 1:
+        start = random_position(deck, seed, players=players, phase=1)
+    else:
+        start = random_position(deck, seed, players=players, cards=rng.choice((3, 4)))
     game = played_from(start, rng)
     facts = reviewed(game)
     positions, guesses = game.positions(), {each.number: each for each in facts.phase_two}
@@ -144,6 +154,7 @@ def worth_after(position: Position, move: Move, solver: Solver) -> float:
     return 1.0 if rank > 0 else 0.5 if rank == 0 else 0.0
 
 
+@pytest.mark.usefixtures("late")
 @pytest.mark.parametrize("players", [3, 4])
 def test_no_cost_contradicts_what_is_proven(players: int) -> None:
     left_out = kept = costliest = 0
@@ -153,7 +164,7 @@ def test_no_cost_contradicts_what_is_proven(players: int) -> None:
         by_trick = {(seen.player.name, str(seen.move), seen.trick): seen for _, _, seen in told}
         for position, guess, seen in told:
             if guess.behind is None or guess.best is None:
-                left_out += 1
+                left_out += not isinstance(guess, EnforcedMove)
                 continue
             played = worth_after(position, guess.move, solver)
             assert guess.behind <= worth_after(position, guess.best, solver) - played
@@ -167,6 +178,33 @@ def test_no_cost_contradicts_what_is_proven(players: int) -> None:
     assert left_out
     assert kept
     assert costliest
+
+
+@pytest.mark.usefixtures("late")
+def test_one_of_three_who_sees_all_cards_gets_the_proof() -> None:
+    """What is estimated of them is what is proven with all cards seen."""
+    enforced = 0
+    for number in range(size(30, 600)):
+        for position, guess, seen in told_of(3, number)[2]:
+            if not isinstance(guess, EnforcedMove):
+                continue
+            enforced += 1
+            assert isinstance(seen, GuaranteedDecision)
+            assert (guess.method, guess.stderr, guess.guarantee) == ("exact", 0, seen.after)
+            assert guess.equal == (not seen.better)
+            assert guess.best in (seen.better or position.legal_moves())
+    assert enforced
+
+
+def test_what_one_of_three_can_enforce_is_told_where_no_chance_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selfish, "MOST_MOVES", 0)
+    start = Position.from_line("GKUDPRS 3p 2A trick G56 / A U1 void D / B D2 void U / C G78")
+    game = Game(start, start.legal_moves()[:1])
+    facts = reviewed(game)
+    assert [each.win for each in facts.phase_two] == [None]
+    assert "C G7 a win with 2 votes" in " ".join(review_text(game, facts, "en", 80).split())
+    obj = json.loads(json.dumps(plain_object(facts)))["phase_two"][0]
+    assert (obj["guarantee"], obj["win_range"]) == ({"result": "win", "votes": 2}, None)
 
 
 def test_only_late_positions_are_solved() -> None:
