@@ -86,6 +86,7 @@ def hints(deck: Deck, games: int, worlds: int) -> None:
             else:
                 view = witnesses[position.to_move].view(position)
                 best = hint(view, worlds, seed=number).moves[0]
+                assert best.win is not None
                 move = best.move
                 said.append((14 - tricks_left(view), not position.trick, view.seat, best.win))
             position, events = position.play_and_tell(move)

@@ -64,7 +64,7 @@ def views(kind: Kind) -> Iterator[View]:
         for seat in live.asked(rng):
             legal = live.position.legal_moves()
             view = live.view(seat)
-            if len(legal) > 1 and view.unseen:
+            if len(legal) > 1 and view.only_world is None:
                 met.append(view)
             live.play(rng.choice(legal) if len(legal) == 1 or rng.random() < 0.2 else greedy.choose(view))
         if met:
@@ -80,6 +80,8 @@ def measure(name: str, positions: int) -> None:
         short, long = hint(view, FEW, seed=1), hint(view, TIMES * FEW, seed=2)
         best = short.moves[0]
         value = next(each.win for each in long.moves if each.move == best.move)
+        assert value is not None
+        assert best.win is not None
         inside += abs(value - best.win) <= 1.96 * best.stderr + 1e-9
     share = inside / positions
     print(

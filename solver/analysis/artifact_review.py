@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from solver import rules
 from solver.analysis.artifact_explanation import GoingOn, spends, trick_of
-from solver.analysis.judged import OPEN, Mark, estimate
+from solver.analysis.judged import OPEN, EstimatedMove, Mark, estimate
 from solver.analysis.outlook import Outlook, Weigher, is_by_chance
 from solver.analysis.reviewed import PotionTurned, UnplayedChance, WeighedDecision
 from solver.analysis.weighed_review import NewWeigher, turned_up, weigh_decision
@@ -22,9 +22,6 @@ from solver.search.exact.expected import LOSS, WIN
 
 #: Decisions one after the other that were not settled in time, before no more are tried.
 PATIENCE = 2
-
-#: How often every move is played out for an estimate.
-PLAY_OUTS = 100
 
 _NOTHING_KNOWN = Outlook(None, (LOSS, WIN))
 
@@ -56,14 +53,25 @@ def look_back(steps: Sequence[tuple[int, Step]], new_weigher: NewWeigher) -> Loo
         if is_tried:
             not_settled = not_settled + 1 if decision.before.expected is None else 0
         if decision.mark in OPEN and not decision.forced:
-            guess = estimate(View.of(step.before), number, step.move, PLAY_OUTS)
-            decision = replace(decision, estimate=guess)
+            decision = replace(decision, estimate=_estimate(number, step, decision))
         decisions.append(replace(decision, unplayed=_unplayed(new_weigher(), step.before, decision)))
     return LookedBack(
         tuple(reversed(decisions)),
         tuple(reversed(luck)),
         known,
     )
+
+
+def _estimate(number: int, step: Step, decision: WeighedDecision) -> EstimatedMove | None:
+    """Of a move whose result is open, as far as nothing that is proven speaks against it."""
+    _, worth = decision.before.chances(decision.player)
+    least, most = decision.after.chances(decision.player)
+    if least == most:
+        return None
+    guess = estimate(View.of(step.before), number, step.move)
+    if guess.win is None or not least <= guess.win <= most:
+        return None
+    return guess.as_far_as_proven(float(worth - least))
 
 
 def _not_tried(number: int, step: Step) -> WeighedDecision:

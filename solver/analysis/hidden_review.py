@@ -3,11 +3,12 @@
 Hands are hidden in both phases, so that every decision is estimated by a hint from what its player could
 know. What no player could know is told beside it, where it can be proven: what a move of Phase Two gave away
 with all cards seen. With four players that is a part of the value; with three, of what the player could
-enforce against both others.
+enforce against both others. An estimated cost that the proof speaks against is left out.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from solver import rules
@@ -24,9 +25,6 @@ from solver.search.exact.guarantee import Guarantee
 from solver.search.exact.solve import Solver
 from solver.search.stopping import Stopped
 
-#: Worlds in which every move is played out.
-WORLDS = 500
-
 #: With so many cards in a hand all positions can be solved in seconds, by number of players.
 CARDS = {3: 8, 4: 8}
 
@@ -38,6 +36,11 @@ class GuaranteedDecision(MarkedMove):
     before: Guarantee
     after: Guarantee
     better: tuple[Move, ...]  # those that would have given nothing away; none if this one does
+
+    @property
+    def given_away(self) -> float:
+        """Of the result: 1 for a win that has become a loss."""
+        return self.before.worth - self.after.worth
 
 
 #: A move of Phase Two, judged with all cards seen.
@@ -65,10 +68,11 @@ def review_hidden(game: Game, solver: Solver, deadline: Deadline | None) -> Hidd
     """`deadline` is what stops the solver, if anything does; it starts anew for each position."""
     guesses, not_estimated = _guesses(game)
     seen = _Seen(game, solver, deadline)
+    proven = {each.number: each for each in seen.moves}
     end = game.positions()[-1]
     return HiddenReview(
         phase_one=tuple(each for phase, each in guesses if phase == 1),
-        phase_two=tuple(each for phase, each in guesses if phase == 2),
+        phase_two=tuple(_as_far_as_proven(each, proven) for phase, each in guesses if phase == 2),
         not_estimated=not_estimated,
         seen=tuple(sorted(seen.moves, key=lambda each: each.number)),
         not_seen=seen.refusal,
@@ -76,6 +80,12 @@ def review_hidden(game: Game, solver: Solver, deadline: Deadline | None) -> Hidd
         outcome=rules.tally(end) if end.is_over else None,
         to_move=end.to_move,
     )
+
+
+def _as_far_as_proven(guess: EstimatedMove, proven: Mapping[int, SeenMove]) -> EstimatedMove:
+    """Without a cost that what is proven with all cards seen speaks against."""
+    seen = proven.get(guess.number)
+    return guess if seen is None else guess.as_far_as_proven(seen.given_away, seen.better)
 
 
 def _guesses(game: Game) -> tuple[list[tuple[int, EstimatedMove]], str | None]:
@@ -86,7 +96,7 @@ def _guesses(game: Game) -> tuple[list[tuple[int, EstimatedMove]], str | None]:
         if position.to_move is not None:
             try:
                 view = witnesses[position.to_move].view(position)
-                found.append((position.phase, estimate(view, number, move, WORLDS)))
+                found.append((position.phase, estimate(view, number, move)))
             except Refusal as refusal:
                 return found, str(refusal)
         for witness in witnesses.values():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from solver import rules
@@ -12,13 +13,10 @@ from solver.cards import Card, Seat
 from solver.model import View
 from solver.moves import Move
 from solver.rules.votes import DRAW
+from solver.search.exact.guarantee import Guarantee
 from solver.search.exact.solve import Solver
-from solver.search.exact.value import Value
-from solver.search.sampled.hint import hint
-from solver.search.sampled.worlds import is_late
-
-#: Worlds in which a move of Phase One is tried: judged by the evaluation, or solved.
-WORLDS, WORLDS_SOLVED = 200, 20
+from solver.search.exact.value import DRAWN, Value
+from solver.search.sampled.hint import Method, hint
 
 
 class Mark(Enum):
@@ -52,16 +50,36 @@ class PlayedMove:
 
 @dataclass(frozen=True)
 class EstimatedMove(PlayedMove):
-    """A move made with hidden cards, or not settled, with the chances of its player's side to win."""
+    """A move made with hidden cards, or not settled, with what a hint says of it: the chances of its player's
+    side to win, and what the move cost of them.
+
+    What it cost is None where a proof speaks against that: the proof is told then.
+    """
 
     trick: int  # of its phase, from 1
     forced: bool  # no other move was legal
-    win: float  # after this move
+    method: Method  # of the hint
+    win: float | None  # after this move; None where no more than a guarantee is known
     stderr: float
-    best: Move
-    behind: float  # the best move's chance less this one's
-    behind_stderr: float
-    equal: bool  # that difference is within its error
+    best: Move | None
+    behind: float | None  # the best move's chance less this one's; None too if guarantees tell the best
+    behind_stderr: float | None
+    equal: bool | None  # that difference is within its error, or as much can be enforced
+
+    def as_far_as_proven(self, most: float, better: Sequence[Move] = ()) -> EstimatedMove:
+        """Without its cost if that contradicts a proof: that the move gave no more than `most` of the result
+        away, and that only `better` moves would have given nothing away, where there are any."""
+        if self.behind is None or (self.behind <= most and (not better or self.best in better)):
+            return self
+        return replace(self, best=None, behind=None, behind_stderr=None, equal=None)
+
+
+@dataclass(frozen=True)
+class EnforcedMove(EstimatedMove):
+    """The same of one of three from whom nothing is hidden: `win` is that of selfish play."""
+
+    guarantee: Guarantee  # what can be enforced after it
+    win_range: tuple[float, float] | None  # in the worst and in the best outcome of selfish play
 
 
 @dataclass(frozen=True)
@@ -79,26 +97,39 @@ class ReviewedMove(MarkedMove):
     after: Value
     better: tuple[Move, ...]  # those that would have given nothing away; none if this one does
 
+    @property
+    def given_away(self) -> float:
+        """Of the result: 1 for a win that has become a loss."""
+        return _worth(self.before.seen_by(self.player)) - _worth(self.after.seen_by(self.player))
 
-def estimate(view: View, number: int, move: Move, worlds: int | None = None) -> EstimatedMove:
-    """What a hint says of a move, in so many worlds or in as many as suit two players."""
-    if worlds is None:
-        worlds = WORLDS_SOLVED if is_late(view) else WORLDS
-    advice = hint(view, worlds)
+
+def _worth(seen: int) -> float:
+    """A win is 1, a draw a half."""
+    return ((seen > DRAWN) - (seen < DRAWN) + 1) / 2
+
+
+def estimate(view: View, number: int, move: Move) -> EstimatedMove:
+    """What a hint says of a move."""
+    advice = hint(view)
     played = next(each for each in advice.moves if each.move == move)
-    return EstimatedMove(
+    by_chance = played.guarantee is None
+    told = EstimatedMove(
         number=number,
         player=view.seat,
         move=move,
         trick=rules.trick_number(view.position),
         forced=len(advice.moves) == 1,
+        method=advice.method,
         win=played.win,
         stderr=played.stderr,
         best=advice.best,
-        behind=played.behind,
-        behind_stderr=played.behind_stderr,
+        behind=played.behind if by_chance else None,
+        behind_stderr=played.behind_stderr if by_chance else None,
         equal=played.equal,
     )
+    if played.guarantee is None:
+        return told
+    return EnforcedMove(**vars(told), guarantee=played.guarantee, win_range=played.win_range)
 
 
 def judge(solver: Solver, situation: Situation, number: int, move: Card) -> ReviewedMove:

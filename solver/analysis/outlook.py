@@ -162,6 +162,11 @@ class Outlook:
         result = abs(self.expected.result - after.expected.result)
         return result, Fraction(0) if result else abs(self.expected.margin - after.expected.margin)
 
+    def chances(self, player: Seat) -> tuple[Fraction, Fraction]:
+        """What is proven of the player's own chance: the least and the most."""
+        low, high = self.bounds
+        return (low, high) if direction(player) > 0 else (1 - high, 1 - low)
+
     def sort_key(self, player: Seat) -> tuple[Fraction, ...]:
         """The better for this player, the lower; what is open goes by the worst that it can be."""
         sign = direction(player)

@@ -43,7 +43,8 @@ def hint(
     Phase One the other hands and the deck count as hidden even if they are written out.
 
     With three or four players, Magic or artifacts the chances are estimates by play-outs: the game is played
-    to its end by rules of thumb.
+    to its end by rules of thumb. Where nothing is hidden the answer is proven if that is quick; among three
+    it tells what every move enforces, and selfish play beside that.
 
     Without --worlds it stops when the answer is clear. The same --seed and --worlds give the same answer.
     After Ctrl-C the answer is that of the worlds looked at so far, and the exit status is 3.

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver import rules
-from solver.analysis.judged import OPEN, THROWING, EstimatedMove, Mark, ReviewedMove
+from solver.analysis.judged import OPEN, THROWING, Mark, ReviewedMove
 from solver.analysis.outlook import Outlook, is_by_chance
 from solver.analysis.reviewed import MagicReview, PotionTurned, UnplayedChance, WeighedDecision
 from solver.artifacts import Artifact
 from solver.cards import Seat
 from solver.model import Game
 from solver.moves import Pass
+from solver.present.estimate_words import chance_words, cost_words, is_worth_telling
 from solver.present.expectation_words import percent
 from solver.present.move_words import doing
 from solver.present.outcome_words import outcome_sentence, outcome_words
@@ -19,9 +20,6 @@ from solver.present.speaker import Speaker, capital
 from solver.present.terminal import row
 from solver.present.weighed_review_text import columns_of, judged_words
 from solver.stages import Stage
-
-#: The chance a move must cost to be told, where it is estimated.
-_WORTH_TELLING = 0.03
 
 
 def artifact_phase_two(
@@ -47,7 +45,7 @@ def artifact_phase_two(
             continue
         yield row(number + judged_words(each, columns, speaker), _left(each, speaker), width)
         if isinstance(each, WeighedDecision) and each.unplayed is not None:
-            yield row("    ", chance_words(each, each.unplayed, speaker), width)
+            yield row("    ", missed_words(each, each.unplayed, speaker), width)
         elif each.better:
             moves = speaker.some_of(each.better)
             better = speaker.say_count("better", len(each.better), player=each.player, moves=moves)
@@ -70,12 +68,8 @@ def _is_told(decision: WeighedDecision) -> bool:
     if decision.move is not Pass.PASS:
         return True
     if decision.estimate is not None:
-        return _is_worth_telling(decision.estimate)
+        return is_worth_telling(decision.estimate)
     return decision.mark not in (Mark.BEST, Mark.EQUAL, *OPEN)
-
-
-def _is_worth_telling(estimate: EstimatedMove) -> bool:
-    return not estimate.equal and estimate.behind >= _WORTH_TELLING
 
 
 def _left(each: WeighedDecision | ReviewedMove, speaker: Speaker) -> str:
@@ -86,16 +80,15 @@ def _left(each: WeighedDecision | ReviewedMove, speaker: Speaker) -> str:
     if each.after.expected is not None or estimate is None:
         return outcome_words(each.after, each.by_chance, speaker)
     return speaker.say(
-        "review.estimate.better" if _is_worth_telling(estimate) else "review.estimate",
+        "review.estimate.better" if is_worth_telling(estimate) else "review.estimate",
         player=estimate.player,
-        share=f"{100 * estimate.win:.0f} %",
+        share=chance_words(estimate, speaker).lstrip(),
         best=estimate.best,
-        points=f"{100 * estimate.behind:.0f}",
-        error=f"{max(1, round(100 * estimate.behind_stderr))}",
+        points=cost_words(estimate, speaker),
     )
 
 
-def chance_words(decision: WeighedDecision, chance: UnplayedChance, speaker: Speaker) -> str:
+def missed_words(decision: WeighedDecision, chance: UnplayedChance, speaker: Speaker) -> str:
     """What an artifact would have brought."""
     assert decision.loss is not None
     if decision.by_chance:

@@ -11,6 +11,7 @@ from solver.analysis.judged import EstimatedMove
 from solver.model import Game
 from solver.present.estimate_words import (
     chance_words,
+    costliest_move,
     estimated_loss,
     is_worth_telling,
     played_words,
@@ -32,7 +33,8 @@ def hidden_review_text(game: Game, review: HiddenReview, speaker: Speaker, width
     for key, moves in (("review.phase_one", review.phase_one), ("review.hidden", review.phase_two)):
         if moves:
             told = [*_tricks(game, moves, speaker, width), *_worst(game, moves, speaker, width)]
-            parts.append([row("", speaker.say(key), width), *told])
+            heading = speaker.say(key, chances=speaker.say("review.chances"))
+            parts.append([row("", heading, width), *told])
     if review.not_estimated is not None:
         parts.append([row("", speaker.say("review.no_hints", why=review.not_estimated), width)])
     if game.positions()[-1].phase == 2:
@@ -47,7 +49,9 @@ def _tricks(game: Game, moves: tuple[EstimatedMove, ...], speaker: Speaker, widt
     cells = [f"{seat} {card}" for seat, card in rules.turns(game.start)] if begins else []
     for number, group in groupby(moves, key=lambda move: move.trick):
         trick = list(group)
-        cells += [f"{played_words(game, move, speaker):{_PLAYED}} {chance_words(move)}" for move in trick]
+        cells += [
+            f"{played_words(game, move, speaker):{_PLAYED}} {chance_words(move, speaker)}" for move in trick
+        ]
         yield row(f"{number:>2}  ", apart(cells), width)
         cells = []
         for move in filter(is_worth_telling, trick):
@@ -56,9 +60,8 @@ def _tricks(game: Game, moves: tuple[EstimatedMove, ...], speaker: Speaker, widt
 
 def _worst(game: Game, moves: tuple[EstimatedMove, ...], speaker: Speaker, width: int) -> Iterator[str]:
     for seat in game.start.seats:
-        told = [move for move in moves if move.player is seat and is_worth_telling(move)]
-        if told:
-            worst = max(told, key=lambda move: move.behind)
+        worst = costliest_move(move for move in moves if move.player is seat)
+        if worst is not None:
             yield row("", estimated_loss("estimate.worst", game, worst, speaker), width)
 
 

@@ -8,6 +8,7 @@ from solver import rules
 from solver.analysis.advice import Advice, Doubt
 from solver.cards import Card
 from solver.moves import Choice, Play
+from solver.present.enforced_hint_text import enforced_hint_text
 from solver.present.move_words import doing, to_do
 from solver.present.speaker import Speaker, capital
 from solver.present.terminal import row, table, unbroken
@@ -18,6 +19,8 @@ from solver.stages import Stage
 
 def hint_text(advice: Advice, lang: str, width: int) -> str:
     speaker = Speaker(lang)
+    if advice.best.guarantee is not None:
+        return enforced_hint_text(advice, speaker, width)
     parts = [
         "\n".join(row("", line, width) for line in _verdict(advice, speaker)),
         table(_rows(advice, speaker), width),
@@ -39,8 +42,7 @@ def _move(advice: Advice, speaker: Speaker) -> Iterator[str]:
         return
     yield speaker.say(_equal(advice) if advice.equals else "hint.best", player=hint.to_move, do=do)
     if hint.method == "exact":
-        among_three = advice.view.position.players == 3
-        yield speaker.say("hint.proven_selfish" if among_three else "hint.proven")
+        yield speaker.say("hint.proven")
     elif hint.method == "pimc" and hint.worlds > 1:
         is_best = capital(doing(best.move, stage, speaker))
         text = speaker.say("hint.best_in", doing=is_best, share=_percent(best.best_in))
@@ -84,6 +86,7 @@ def _rows(advice: Advice, speaker: Speaker) -> list[list[str]]:
     rows = [["", speaker.say("hint.chance"), speaker.say(f"hint.votes.{players}"), ""]]
     for each in advice.hint.moves:
         mark = "=" if each.move in advice.equals else ""
+        assert each.win is not None  # only one of three may know a guarantee and no chance
         chance = f"{100 * each.win:5.1f} %"
         if advice.hint.method != "exact":
             chance += f" ± {100 * each.stderr:.1f}"

@@ -17,6 +17,7 @@ from solver.present.artifact_review_text import artifact_end, artifact_phase_two
 from solver.present.commented_line_text import tricks_of
 from solver.present.estimate_words import (
     chance_words,
+    costliest_move,
     estimated_loss,
     is_worth_telling,
     played_words,
@@ -92,21 +93,20 @@ def _weighed(game: Game, review: MagicReview, end: Outlook, speaker: Speaker, wi
 
 def _phase_one(game: Game, review: Review, speaker: Speaker, width: int) -> Iterator[str]:
     """What was played, trick by trick, with the chances of whoever played it."""
-    yield row("", speaker.say("review.phase_one"), width)
+    yield row("", speaker.say("review.phase_one", chances=speaker.say("review.chances")), width)
     lies = [(f"{seat} {card}", "") for seat, card in rules.turns(game.start)]
     for number, group in groupby(review.phase_one, key=lambda move: move.trick):
         moves = list(group)
         shown = [move for move in moves if move.move is not Pass.PASS or is_worth_telling(move)]
-        cells = [*lies, *((played_words(game, move, speaker), chance_words(move)) for move in shown)]
+        cells = [*lies, *((played_words(game, move, speaker), chance_words(move, speaker)) for move in shown)]
         lies = []
         yield row(f"{number:>2}  ", apart(f"{played:6} {chance:10}" for played, chance in cells), width)
         for move in moves:
             if is_worth_telling(move):
                 yield row("    ", estimated_loss("estimate.better", game, move, speaker), width)
     for seat in game.start.seats:
-        told = [move for move in review.phase_one if move.player is seat and is_worth_telling(move)]
-        if told:
-            worst = max(told, key=lambda move: move.behind)
+        worst = costliest_move(move for move in review.phase_one if move.player is seat)
+        if worst is not None:
             yield row("", estimated_loss("estimate.worst", game, worst, speaker), width)
 
 

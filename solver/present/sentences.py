@@ -204,9 +204,14 @@ ENGLISH = {
     "safe.nobody": "{faction} for nobody",
     # Reviews.
     "review.title": "Deck {deck}, {player} leads",
-    "review.phase_one": "Phase One, with the chance to win of whoever plays, as an estimate:",
-    "estimate.better": "{best} was better for {player}, by about {points} points (± {error}).",
-    "estimate.worst": "The costliest move of {player} was {move} in trick {trick}: about {points} points.",
+    "review.chances": "each chance to win is that of whoever plays, estimated from what that player could "
+    "know. Players know different cards, so the chances of one trick need not add up to 100 %. Where no "
+    "error (±) stands, every possible world was looked at.",
+    "review.phase_one": "Phase One: {chances}",
+    "estimate.better": "{best} was better for {player}, by {points}.",
+    "estimate.worst": "The costliest move of {player} was {move} in trick {trick}: {points}.",
+    "estimate.points": "about {points} points",
+    "estimate.points.error": "about {points} points (± {error})",
     "review.phase_two": "Phase Two",
     "review.not_reached": "The record does not reach Phase Two: there is nothing to prove.",
     "review.unfinished": "The record ends here: {player} is to move.",
@@ -243,8 +248,7 @@ ENGLISH = {
     "review.estimated": "Before trick {trick} not every decision is settled in the time there was: what is "
     "said to be estimated there comes from play-outs, and nothing of it is proven.",
     "review.estimate": "estimated: {player} wins {share}",
-    "review.estimate.better": "estimated: {player} wins {share}, with {best} {points} points more "
-    "(± {error})",
+    "review.estimate.better": "estimated: {player} wins {share}, with {best} {points} more",
     "chance.win": "{artifacts} ({instead}) would have won for {player}{saved}.",
     "chance.draw": "{artifacts} ({instead}) would have held the draw for {player}{saved}.",
     "chance.votes": "{artifacts} ({instead}) would have been worth more votes to {player}: {worth}{saved}.",
@@ -269,8 +273,8 @@ ENGLISH = {
     "costliest.none": "{player} gave nothing of the expected result away with potions to come.",
     "costliest.open": "Not every decision of {player} was settled in the time there was.",
     # Reviews of three and four players.
-    "review.hidden": "Phase Two, as an estimate: hands stay hidden in it, and each chance is that of whoever "
-    "plays, from what that player could know:",
+    "review.hidden": "Phase Two, in which hands stay hidden: {chances} What a move cost is left out where it "
+    "would contradict what is proven below.",
     "review.no_hints": "Moves are left out of the estimates: {why}.",
     "seen.four": "With all cards seen, which no player could, and from trick {trick} on, this is proven:",
     "seen.three": "With all cards seen, which no player could, and from trick {trick} on, this is proven of "
@@ -326,7 +330,6 @@ ENGLISH = {
     "hint.no_difference": "{player} should {do}: which of them makes no difference.",
     "hint.same_winner": "{player} should {do}: which of them makes no difference to who wins.",
     "hint.proven": "This is proven.",
-    "hint.proven_selfish": "This is proven if everybody plays for the own result.",
     "hint.best_in": "{doing} is best in {share} of the worlds",
     "hint.wrong_if.holds": "wrong if {opponent} holds {what} ({share} of the worlds): then {better} is "
     "better by {points}",
@@ -360,6 +363,18 @@ ENGLISH = {
     "possible ones (seed {seed}): an estimate by play-outs.",
     "hint.played_out_openly": "Nothing is hidden; every move was played out {times} by rules of thumb (seed "
     "{seed}): an estimate by play-outs.",
+    "hint.enforces": "This is proven: no move lets {player} enforce more against any play of both others.",
+    "hint.enforces.alone": "This is proven: no other move lets {player} enforce as much against any play of "
+    "both others.",
+    "hint.enforce_as_much.one": "{moves} enforces as much, and is worth less in selfish play.",
+    "hint.enforce_as_much.many": "{moves} enforce as much, and are worth less in selfish play.",
+    "hint.enforced": "enforces",
+    "hint.between": "{chance} ({low} to {high})",
+    "hint.selfish": "Chances and votes are those of selfish play: everybody wants the best own result, then "
+    "the most own votes. Where somebody may take any of several equal moves, they are means over all "
+    "outcomes, with the lowest and the highest chance in brackets.",
+    "hint.no_selfish": "Selfish play is too large to be followed to all its ends here, so no chances stand "
+    "beside what is proven.",
 }
 
 SENTENCES = {"en": ENGLISH}

@@ -61,7 +61,7 @@ def texts_with_artifacts() -> Iterator[str]:
     judged = review(begun)
     assert isinstance(judged, MagicReview)
     (passed,) = judged.decisions
-    guess = EstimatedMove(1, Seat.B, Pass.PASS, 11, False, 0.5, 0.01, Pass.PASS, 0.2, 0.01, False)
+    guess = EstimatedMove(1, Seat.B, Pass.PASS, 11, False, "rollout", 0.5, 0.01, Pass.PASS, 0.2, 0.01, False)
     for made_up in (
         replace(passed, by_chance=True, loss=HALF, mark=Mark.COSTS_EXPECTATION),
         replace(passed, by_chance=True, loss=Fraction(0), margin_loss=HALF, mark=Mark.COSTS_MARGIN),

@@ -4,28 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from random import Random
 
 import pytest
 
-from solver import Game, Position, Solver, Stopped, review, rules
+from solver import Game, Position, Solver, Stopped, View, review, rules
 from solver.analysis import artifact_review
 from solver.analysis.artifacts_left import without_idle_artifacts
-from solver.analysis.judged import THROWING, Mark
-from solver.analysis.outlook import is_weighed
+from solver.analysis.judged import OPEN, THROWING, EstimatedMove, Mark
+from solver.analysis.outlook import Outlook, is_weighed
 from solver.analysis.reviewed import MagicReview, UnplayedChance, WeighedDecision
 from solver.analysis.weighed_review import NewWeigher
 from solver.cards import Seat
 from solver.model.game import Step
-from solver.moves import Pass, Seen, artifacts_of
+from solver.moves import Move, Pass, Seen, artifacts_of
 from solver.notation import parse_move
 from solver.present.artifact_texts import ARTIFACT_NAMES
 from solver.present.plain import plain_object
 from solver.present.review_text import review_text
 from tests.analysis.artifacts import DECKS, SPEAR, Patience, endings, worths
 from tests.analysis.magic import given_away, random_game, settled
+from tests.analysis.quick import QuickSolver
 from tests.search.artifact_endings import ending_with_artifacts
 from tests.search.expectiminimax import RESULTS, Known, Worth, expectiminimax
+from tests.sizes import size
 
 
 def without_passes(game: Game) -> Game:
@@ -259,8 +262,54 @@ def test_what_is_not_settled_is_estimated_and_said(monkeypatch: pytest.MonkeyPat
     assert len(tried) == artifact_review.PATIENCE
     open_ones = [each for each in facts.decisions if not each.forced]
     assert {each.mark for each in open_ones} <= {Mark.NOT_SETTLED, Mark.KEEPS}
-    assert all(each.estimate is not None and 0 <= each.estimate.win <= 1 for each in open_ones)
+    for each in open_ones:
+        assert each.estimate is not None
+        assert each.estimate.win is not None
+        assert 0 <= each.estimate.win <= 1
     text = review_text(game, facts, "en", 80)
     assert "estimated: " in text
     assert "and nothing of it is proven." in " ".join(text.split())
     assert "not settled of every moment" in text
+
+
+def test_no_estimate_contradicts_what_is_proven(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cut off somewhere, a review knows bounds of some decisions and nothing of others, and hints say
+    anything about them. Bounds are most where potions are to come."""
+    rng = Random(11)
+
+    def guessed(view: View, number: int, move: Move) -> EstimatedMove:
+        win, cost, best = rng.choice((0, 0.5, 1)), rng.choice((0.1, 1)), view.position.legal_moves()[0]
+        return EstimatedMove(
+            number, view.seat, move, 1, False, "rollout", win, 0.01, best, cost, 0.01, equal=False
+        )
+
+    monkeypatch.setattr(artifact_review, "estimate", guessed)
+    left_out, costs, no_costs = 0, 0, 0
+    decks = [deck for deck in DECKS if "M" in deck.letters]
+    for _ in range(size(150, 2_000)):
+        start = ending_with_artifacts(rng.choice(decks), rng, rng.choice((3, 4)), (2, 2))
+        facts = review(random_game(start, rng), QuickSolver(rng.choice((100, 400, 1_600))))
+        for each in facts.decisions if isinstance(facts, MagicReview) else ():
+            if each.mark not in OPEN or each.forced:
+                continue
+            if (guess := each.estimate) is None:
+                left_out += 1
+                continue
+            worth, after = (_own(one, each.player) for one in (each.before, each.after))
+            assert each.mark is Mark.NOT_SETTLED
+            assert guess.win is not None
+            assert after[0] <= guess.win <= after[1]
+            if guess.behind is None:
+                no_costs += 1
+                continue
+            costs += 1
+            assert guess.behind <= worth[1] - after[0]
+    assert left_out
+    assert costs
+    assert no_costs
+
+
+def _own(outlook: Outlook, player: Seat) -> tuple[Fraction, Fraction]:
+    """What is proven of a player's own chance."""
+    low, high = outlook.bounds
+    return (low, high) if player is Seat.A else (1 - high, 1 - low)

@@ -98,8 +98,8 @@ def test_explain_refuses_hidden_cards(capsys: Capture) -> None:
 def test_review_prints_every_move(capsys: Capture) -> None:
     answer = claim(capsys, "review", GAMES[0])
     assert (answer.status, answer.err) == (0, "")
-    assert "Phase One, with the chance to win of whoever plays, as an estimate:" in answer.out
-    assert re.search(r"^ 1  A G7 +[0-9]+ % +B P4 +[0-9]+ %$", answer.out, re.MULTILINE)
+    assert "Phase One: each chance to win is that of whoever plays, estimated" in answer.out
+    assert re.search(r"^ 1  A G7 +[0-9]+ ± [0-9]+ % +B P4 +[0-9]+ ± [0-9]+ %$", answer.out, re.MULTILINE)
     assert "\n 3  A G4  costs votes           B G6  equal\n    A: D1 and D2 give nothing away\n" in answer.out
     assert "The game is over: A wins, 3 votes to 2.\n" in answer.out
 

@@ -15,7 +15,7 @@ from solver.analysis.counting import Decision
 from solver.analysis.explain import ExplainedMove
 from solver.analysis.guarantee_explanation import GuaranteeExplanation, MoveEffect, Standing
 from solver.analysis.hidden_review import GuaranteedDecision, HiddenReview
-from solver.analysis.judged import EstimatedMove, Mark, ReviewedMove
+from solver.analysis.judged import EnforcedMove, EstimatedMove, Mark, ReviewedMove
 from solver.analysis.outlook import Outlook
 from solver.analysis.power_acts import PowerAct
 from solver.analysis.problems import Problem
@@ -70,6 +70,7 @@ FACTS = [
     HiddenReview,
     GuaranteedDecision,
     EstimatedMove,
+    EnforcedMove,
 ]
 
 

@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from itertools import count
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
 from solver import Deck, Game, Position, Refusal, Seat, Solver, hint, review, rules
-from solver.analysis import judged
-from solver.analysis.hidden_review import CARDS, WORLDS, GuaranteedDecision, HiddenReview
-from solver.analysis.judged import Mark, ReviewedMove
+from solver.analysis import hidden_review, judged
+from solver.analysis.hidden_review import CARDS, GuaranteedDecision, HiddenReview, SeenMove
+from solver.analysis.judged import THROWING, EnforcedMove, EstimatedMove, Mark, ReviewedMove
 from solver.cards import HIDDEN
 from solver.decks import all_decks
 from solver.model.random_play import random_position
 from solver.model.view import Witness
-from solver.moves import Play
+from solver.moves import Move, Play
 from solver.present.plain import plain_object
 from solver.present.review_text import review_text
 from solver.rules.sides import SIDES
+from solver.search.exact import selfish
 from solver.search.exact.value import Value
+from tests.analysis.quick import few_worlds
 from tests.search.minimax import Known, coalition_minimax, minimax
+from tests.sizes import size
 
 
 def played_from(start: Position, rng: Random) -> Game:
@@ -37,6 +42,17 @@ def reviewed(game: Game, time_limit: float | None = None) -> HiddenReview:
     facts = review(game, time_limit=time_limit)
     assert isinstance(facts, HiddenReview)
     return facts
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    few_worlds(monkeypatch, 20)
+
+
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only late tricks are solved: whole games take less time then."""
+    monkeypatch.setattr(hidden_review, "CARDS", {3: 5, 4: 5})
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -96,15 +112,101 @@ def test_estimates_are_hints_from_what_the_player_could_know(players: int) -> No
     told = [*facts.phase_one, *facts.phase_two]
     assert [each.move for each in told] == list(game.moves)
     assert facts.phase_two
+    assert facts.seen == ()
     assert facts.not_estimated is None
     witnesses = {seat: Witness(seat, start) for seat in start.seats}
     for each, (position, move, _, events) in zip(told, game.steps, strict=True):
         assert position.to_move is each.player
-        advice = hint(witnesses[each.player].view(position), WORLDS)
+        advice = hint(witnesses[each.player].view(position))
         (same,) = (one for one in advice.moves if one.move == move)
-        assert (each.win, each.stderr, each.best) == (same.win, same.stderr, advice.best)
+        assert (each.win, each.stderr, each.method) == (same.win, same.stderr, advice.method)
+        assert (each.best, each.behind) == (advice.best, same.behind)
         for witness in witnesses.values():
             witness.watch(events)
+
+
+class Told(NamedTuple):
+    """A move that is estimated, and what is proven of it."""
+
+    position: Position
+    guess: EstimatedMove
+    seen: SeenMove
+
+
+def told_of(players: int, number: int) -> tuple[Game, HiddenReview, list[Told]]:
+    """A random ending, or now and then a whole game, played to its end, and all that is said of its moves."""
+    rng = Random(number)
+    deck, seed = rng.choice(all_decks(players)), rng.randrange(2**32)
+    if number % 30 == 1:
+        start = random_position(deck, seed, players=players, phase=1)
+    else:
+        start = random_position(deck, seed, players=players, cards=rng.choice((3, 4)))
+    game = played_from(start, rng)
+    facts = reviewed(game)
+    positions, guesses = game.positions(), {each.number: each for each in facts.phase_two}
+    return game, facts, [Told(positions[each.number - 1], guesses[each.number], each) for each in facts.seen]
+
+
+def worth_after(position: Position, move: Move, solver: Solver) -> float:
+    """What the mover's side gets of the result with all cards seen: 1 for a win, a half for a draw."""
+    player, after = position.mover, position.play(move)
+    if position.players == 3:
+        return {"win": 1.0, "draw": 0.5, "loss": 0.0}[solver.guarantee(after, player).result]
+    rank = solver.value(after).seen_by(player)
+    return 1.0 if rank > 0 else 0.5 if rank == 0 else 0.0
+
+
+@pytest.mark.usefixtures("late")
+@pytest.mark.parametrize("players", [3, 4])
+def test_no_cost_contradicts_what_is_proven(players: int) -> None:
+    left_out = kept = costliest = 0
+    for number in range(size(30, 600)):
+        game, facts, told = told_of(players, number)
+        solver = Solver()
+        by_trick = {(seen.player.name, str(seen.move), seen.trick): seen for _, _, seen in told}
+        for position, guess, seen in told:
+            if guess.behind is None or guess.best is None:
+                left_out += not isinstance(guess, EnforcedMove)
+                continue
+            played = worth_after(position, guess.move, solver)
+            assert guess.behind <= worth_after(position, guess.best, solver) - played
+            assert not seen.better or guess.best in seen.better
+            kept += guess.behind > 0
+        text = " ".join(review_text(game, facts, "en", 80).split())
+        for player, move, trick in re.findall(r"costliest move of (\w) was (.+?) in trick (\d+)", text):
+            costliest += 1
+            if seen := by_trick.get((player, move, int(trick))):
+                assert seen.mark in THROWING
+    assert left_out
+    assert kept
+    assert costliest
+
+
+@pytest.mark.usefixtures("late")
+def test_one_of_three_who_sees_all_cards_gets_the_proof() -> None:
+    """What is estimated of them is what is proven with all cards seen."""
+    enforced = 0
+    for number in range(size(30, 600)):
+        for position, guess, seen in told_of(3, number)[2]:
+            if not isinstance(guess, EnforcedMove):
+                continue
+            enforced += 1
+            assert isinstance(seen, GuaranteedDecision)
+            assert (guess.method, guess.stderr, guess.guarantee) == ("exact", 0, seen.after)
+            assert guess.equal == (not seen.better)
+            assert guess.best in (seen.better or position.legal_moves())
+    assert enforced
+
+
+def test_what_one_of_three_can_enforce_is_told_where_no_chance_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selfish, "MOST_MOVES", 0)
+    start = Position.from_line("GKUDPRS 3p 2A trick G56 / A U1 void D / B D2 void U / C G78")
+    game = Game(start, start.legal_moves()[:1])
+    facts = reviewed(game)
+    assert [each.win for each in facts.phase_two] == [None]
+    assert "C G7 a win with 2 votes" in " ".join(review_text(game, facts, "en", 80).split())
+    obj = json.loads(json.dumps(plain_object(facts)))["phase_two"][0]
+    assert (obj["guarantee"], obj["win_range"]) == ({"result": "win", "votes": 2}, None)
 
 
 def test_only_late_positions_are_solved() -> None:

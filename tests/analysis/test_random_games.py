@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from solver import Game, Position, Solver, View, decision_tree, explain, hint, review, rules
-from solver.analysis import artifact_review, hidden_review, judged
+from solver.analysis import hidden_review
 from solver.analysis.advice import advise
 from solver.artifacts import ARTIFACTS, DEALT, Artifact
 from solver.decks import all_decks
@@ -36,8 +36,8 @@ from solver.present.tree_dot import tree_dot
 from solver.present.tree_files import tree_json, tree_writer
 from solver.search.exact import selfish
 from solver.search.exact.batch import Options, answer
-from solver.search.exact.search import GivenLimits, Limits
 from solver.search.exact.solution import Solution
+from tests.analysis.quick import QuickSolver, few_worlds
 from tests.model.watching import ALL_BOXES, random_game
 from tests.sizes import size
 
@@ -62,20 +62,10 @@ PER_PART = size(7, 100)
 NODES = 5_000
 
 
-class QuickSolver(Solver):
-    """Every question within so many positions."""
-
-    def _limits(self, given: GivenLimits) -> Limits:
-        return super()._limits(given)._replace(max_nodes=NODES)
-
-
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Estimates of a few worlds; with three and four players only the last tricks are solved."""
-    monkeypatch.setattr(judged, "WORLDS", 2)
-    monkeypatch.setattr(judged, "WORLDS_SOLVED", 1)
-    monkeypatch.setattr(artifact_review, "PLAY_OUTS", 2)
-    monkeypatch.setattr(hidden_review, "WORLDS", 2)
+    few_worlds(monkeypatch, 2)
     monkeypatch.setattr(hidden_review, "CARDS", {3: 3, 4: 3})
     monkeypatch.setattr(selfish, "MOST_MOVES", 100)
     monkeypatch.setattr("solver.search.sampled.hint.MOST_FOR_A_PROOF", NODES)
@@ -143,7 +133,7 @@ class Telling:
         self.ask("review", lambda: self.review(game))
 
     def review(self, game: Game) -> None:
-        facts = review(game, QuickSolver())
+        facts = review(game, QuickSolver(NODES))
         assert review_text(game, facts, self.lang, 80)
         assert dumps_line(plain_object(facts))
 
@@ -172,7 +162,7 @@ class Telling:
         assert hint_text(advise(view, advice), self.lang, 80)
 
     def explain(self, position: Position) -> None:
-        facts = explain(position, QuickSolver())
+        facts = explain(position, QuickSolver(NODES))
         assert explanation_text(facts, self.lang, 80)
         assert dumps_line(plain_object(facts))
 
@@ -183,7 +173,7 @@ class Telling:
             depth=self.rng.choice((None, 0, 1, 2)),
             merge=self.rng.random() < 0.5,
             max_nodes=self.rng.choice((20, 100)),
-            solver=QuickSolver(),
+            solver=QuickSolver(NODES),
         )
         assert tree_dot(graph)
         assert tree_json(graph)

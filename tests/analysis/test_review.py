@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -9,13 +10,13 @@ from random import Random
 import pytest
 
 from solver import Choice, Deck, Game, Position, Refusal, Review, review, rules
-from solver.analysis.judged import WORLDS, WORLDS_SOLVED
 from solver.cards import HIDDEN
 from solver.decks import all_decks
 from solver.model import View
 from solver.model.random_play import random_position
+from solver.present.review_text import review_text
 from solver.search.sampled.hint import hint
-from solver.search.sampled.worlds import is_late, tricks_left
+from solver.search.sampled.worlds import tricks_left
 from tests.analysis.judge import Judge, other, result_of
 from tests.golden.test_golden import HERE as GOLDEN_GAMES
 
@@ -98,16 +99,39 @@ def test_whole_games(name: str) -> None:
 
 
 def test_phase_one_is_estimated_from_what_the_player_could_know() -> None:
+    """As a hint does it there, in the very same worlds."""
     game = Game.load(GOLDEN_GAMES / "seers.json")
-    for estimated in review(game).phase_one[::3]:
+    estimates = review(game).phase_one
+    for estimated in (*estimates[:-6:3], *estimates[-6:]):
         view = View.at(game, estimated.number - 1)
-        advice = hint(view, WORLDS_SOLVED if is_late(view) else WORLDS)
+        advice = hint(view)
         played = next(each for each in advice.moves if each.move == estimated.move)
         assert (estimated.player, estimated.best) == (view.seat, advice.best)
         assert (estimated.win, estimated.behind) == (played.win, played.behind)
-        assert estimated.equal == played.equal
+        assert (estimated.stderr, estimated.behind_stderr) == (played.stderr, played.behind_stderr)
+        assert (estimated.equal, estimated.method) == (played.equal, advice.method)
         assert estimated.forced == (len(view.position.legal_moves()) == 1)
         assert estimated.trick == 14 - tricks_left(view)
+
+
+def test_chances_are_told_with_their_error_and_where_they_are_from() -> None:
+    game = Game.load(GOLDEN_GAMES / "knights.json")
+    facts = review(game)
+    text = review_text(game, facts, "en", 80)
+    assert "the chances of one trick need not add up to 100 %" in " ".join(text.split())
+    errors = dict.fromkeys((True, False), 0)
+    for each in facts.phase_one:
+        assert each.win is not None
+        chance = f"{100 * each.win:.0f}"
+        if each.stderr:
+            chance += f" ± {max(1, round(100 * each.stderr))}"
+        assert re.search(rf"{each.player} {each.move} +{chance} %", text)
+        errors[each.stderr > 0] += 1
+    assert errors[True] > 20
+    assert errors[False]  # every world was looked at
+    worst = [line for line in text.splitlines() if line.startswith("The costliest move")]
+    assert worst
+    assert all(re.search(r"about \d+ points( \(± \d+\))?\.$", line) for line in worst)
 
 
 def test_a_game_that_stays_in_phase_one() -> None:

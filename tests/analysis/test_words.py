@@ -37,6 +37,7 @@ from tests.analysis.artifact_words import texts_with_artifacts
 from tests.analysis.magic import WASTED, endings, endings_with_bears, random_game
 from tests.analysis.several import texts_of_several
 from tests.analysis.test_random_explanations import DECKS, random_case
+from tests.guess.test_among_three import KINDER
 from tests.guess.views import choice_views, forgetful_view, random_views
 from tests.present.test_move_words import questions
 from tests.puzzles.endings import ENDPLAY, story_of
@@ -132,7 +133,9 @@ def texts() -> Iterator[str]:
     begun = Game.loads(golden.read("review-phase-one-only")[0])
     reviewed_begun = review(begun)
     chosen = replace(reviewed_begun.phase_one[0], best=Choice.TOP, behind=0.2, equal=False)
-    yield review_text(begun, replace(reviewed_begun, phase_one=(chosen,)), "en", 80)
+    for error in (0.01, 0.0):
+        told = replace(chosen, behind_stderr=error)
+        yield review_text(begun, replace(reviewed_begun, phase_one=(told,)), "en", 80)
     ball = next(each for each, _ in questions(2, 3, with_artifacts=True) if pending(each).stage is Stage.KEEP)
     keeping = Game(ball, ball.legal_moves()[:1])
     reviewed_ball = review(keeping)
@@ -146,8 +149,12 @@ def texts() -> Iterator[str]:
 
 def hints() -> Iterator[str]:
     """Hints about a few views, with made-up doubts."""
-    among_three = View.of(Position.from_line("GKUDPRS 3p 2A trick G56 / A U1 void D / B D2 void U / C G78"))
-    yield hint_text(advise(among_three, hint(among_three)), "en", 80)
+    among_three = Position.from_line(KINDER)
+    advice = advise(View(among_three.mover, among_three), hint(View(among_three.mover, among_three)))
+    best, *others = advice.hint.moves
+    refused = [replace(each, win=None, win_range=None, margin=None) for each in advice.hint.moves]
+    for moves in ((best, *others), (best, *others[1:]), (best, others[-1]), refused):
+        yield hint_text(replace(advice, hint=replace(advice.hint, moves=tuple(moves))), "en", 80)
     views = [
         *random_views(1, 2, Deck.of("GKUDP"), cards=range(8, 9)),
         *random_views(1, 1, Deck.of("GKUDP"), cards=range(13, 14)),

@@ -68,9 +68,14 @@ def test_the_prize_is_what_lies_in_the_centre_then(capsys: Capture) -> None:
     assert prizes == {move: move if move[0] == "H" else str(centre) for move in prizes}
 
 
-def test_among_three_it_is_said_what_a_proof_supposes(capsys: Capture) -> None:
-    text = claim(capsys, "hint", "GKUDPRS 3p 2A trick G56 / A U1 void D / B D2 void U / C G78").out
-    assert "This is proven if everybody plays for the own result." in text
+def test_among_three_it_is_said_what_is_proven(capsys: Capture) -> None:
+    """Voids tell where the hidden cards are."""
+    position = "GKUDPRS 3p 2A trick G56 / A U1 void D / B D2 void U / C G78"
+    answer = claim(capsys, "hint", position, "--json").out
+    assert json.loads(answer)["moves"][0]["guarantee"] == {"result": "win", "votes": 2}
+    text = claim(capsys, "hint", position).out
+    assert "This is proven: no move lets C enforce more against any play of both others." in text
+    assert "Chances and votes are those of selfish play" in text
 
 
 def test_where_votes_are_proven_they_count(capsys: Capture) -> None:

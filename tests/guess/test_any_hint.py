@@ -14,8 +14,6 @@ from solver.decks import Deck
 from solver.model import Game, Position, View
 from solver.model.random_play import random_position
 from solver.notation import parse_move
-from solver.search.exact.guarantee import Guarantee
-from solver.search.exact.selfish import selfish_ends
 from solver.search.sampled.hint import Hint, hint
 from solver.search.sampled.knowledge import viewer_of
 from solver.search.sampled.playouts import played_out
@@ -36,8 +34,10 @@ def test_every_legal_move_has_a_chance(seed: int) -> None:
         found = hint(view, 4, seed=1)
         assert {each.move for each in found.moves} == set(view.position.legal_moves())
         assert found.best in view.position.legal_moves()
-        assert all(0 <= each.win <= 1 and each.stderr >= 0 for each in found.moves)
-        assert [each.behind for each in found.moves] == sorted(each.behind for each in found.moves)
+        assert all(each.stderr >= 0 for each in found.moves)
+        if found.moves[0].guarantee is None:
+            assert all(each.win is not None and 0 <= each.win <= 1 for each in found.moves)
+            assert [each.behind for each in found.moves] == sorted(each.behind for each in found.moves)
         if found.method == "rollout":
             assert (found.leaves, found.worlds) == ("played out", 4)
             assert all(each.stderr > 0 for each in found.moves)
@@ -80,30 +80,6 @@ def test_the_only_world_is_the_one_that_is_drawn() -> None:
     world = setup_of(view.position.deck, 4, viewer_of(view).world(1, 1))
     assert view.only_world is not None
     assert view.only_world.hands == world.hands == Position.from_line(ONE_WORLD).hands
-
-
-def ahead(votes: tuple[int, ...], seat: Seat) -> int:
-    """How many votes somebody has more than the best of the others."""
-    return votes[seat] - max(votes[:seat] + votes[seat + 1 :])
-
-
-def test_what_equal_moves_of_others_decide_is_not_proven() -> None:
-    """Of three who see all cards: proven is what does not hang on them."""
-    methods = set()
-    for seed in range(40):
-        won = random_position(Deck.of("NIUDPRT"), seed, players=3, cards=2)
-        position = Position.of(won.plain.but(score=((),) * 3, front=((),) * 3, aside=()))
-        seat, by_move = position.to_move, selfish_ends(position.plain)
-        assert seat is not None
-        assert by_move is not None
-        values = [
-            {(Guarantee.of_rank(end.ranks[seat]).result, ahead(end.votes, seat)) for end in ends}
-            for ends in by_move.values()
-        ]
-        found = hint(View(seat, position), 2)
-        assert (found.method == "exact") == all(len(each) == 1 for each in values)
-        methods.add(found.method)
-    assert methods == {"exact", "rollout"}
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
@@ -210,6 +186,8 @@ def test_stated_errors_hold() -> None:
     for seed in range(40):
         for each in hint(view, 60, seed=seed).moves:
             win, error = truth[each.move]
+            assert win is not None
+            assert each.win is not None
             inside += abs(each.win - win) <= 1.96 * sqrt(each.stderr**2 + error**2)
             total += 1
     assert 0.9 < inside / total <= 1.0

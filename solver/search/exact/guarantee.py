@@ -43,6 +43,11 @@ class Guarantee:
         """Its place in the order of outcomes, as the core counts it (src_cy/teams/question.pxd)."""
         return PER_RESULT * RESULTS.index(self.result) + self.votes
 
+    @property
+    def worth(self) -> float:
+        """Of the result alone: 1 for a win, a half for a draw."""
+        return RESULTS.index(self.result) / RESULTS.index("win")
+
     @staticmethod
     def of_rank(rank: int) -> Guarantee:
         return Guarantee(RESULTS[rank // PER_RESULT], rank % PER_RESULT)

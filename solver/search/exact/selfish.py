@@ -23,7 +23,7 @@ from solver.search.stopping import Stopped
 from solver.setup import Setup
 
 #: Moves that are made before it is given up.
-MOST_MOVES = 3_000
+MOST_MOVES = 8_000
 
 
 class End(NamedTuple):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isnan, sqrt
+from typing import Any
 
 from solver.model import View
 from solver.moves import Move
 from solver.search.board import move_of
+from solver.search.exact.guarantee import Guarantee
 from solver.search.sampled import knowledge
 from solver.search.sampled.hope import hopes_of, sobered
 from solver.search.sampled.sample import Sample, is_seen_from_mover
@@ -22,14 +24,33 @@ class MoveEstimate:
     """What a move is worth, as far as the sampled worlds tell."""
 
     move: Move
-    win: float  # the mover's chance; a draw is half
+    win: float | None  # the mover's chance; a draw is half; None where only a guarantee is known
     stderr: float
     margin: float | None  # A's votes less B's, AC's less BD's; of three players the own less the best other's
-    behind: float  # the best move's chance less this one's
+    behind: float  # the best move's chance less this one's; 0 where no chance is known
     behind_stderr: float  # smaller than that of the chances: both faced the same worlds
     best_in: float  # the share of worlds in which no move is better
     takes_trick: float | None  # the share of worlds in which it wins the trick
     equal: bool  # as good as the best: within the error or, where the votes are proven, by as many
+    #: Of one of three where nothing is hidden: what the move lets its player enforce, which tells what is
+    #: best, and the chance in the worst and in the best outcome of selfish play, of which `win` is the mean.
+    guarantee: Guarantee | None = None
+    win_range: tuple[float, float] | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        obj: dict[str, Any] = {
+            "move": str(self.move),
+            "win": None if self.win is None else round(self.win, 4),
+            "stderr": round(self.stderr, 4),
+            "margin": None if self.margin is None else round(self.margin, 2),
+            "equal": self.equal,
+            "best_in": round(self.best_in, 4),
+            "takes_trick": None if self.takes_trick is None else round(self.takes_trick, 4),
+        }
+        if self.guarantee is None:
+            return obj
+        obj["win_range"] = None if self.win_range is None else list(self.win_range)
+        return obj | {"guarantee": {"result": self.guarantee.result, "votes": self.guarantee.votes}}
 
 
 def moves_of(view: View) -> tuple[Move, ...]:

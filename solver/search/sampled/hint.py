@@ -10,6 +10,7 @@ better than the values themselves.
                                               evaluation, and the Phase Two it leads to is solved exactly;
                                               with Magic factions as before
     Phase Two                                 every move is solved exactly, with printed cards
+    three players, nothing hidden             what every move enforces is proven (`among_three.py`)
     everything else                           played out to the end of the game (`playouts.py`)
 
 In a world both hands are known to both players, which is the well-known flaw of the method; what the deck
@@ -18,7 +19,6 @@ will bring is not, to either. If there are no more worlds than were asked for, a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -33,9 +33,7 @@ from solver.model.position import Note
 from solver.moves import Move
 from solver.rules.masks import masks_of
 from solver.search.exact.expected import ExpectedMove
-from solver.search.exact.guarantee import Guarantee
 from solver.search.exact.searches import can_be_solved
-from solver.search.exact.selfish import End, selfish_ends
 from solver.search.exact.solution import MoveValue
 from solver.search.exact.solve import Solver
 from solver.search.exact.value import DRAWN, direction
@@ -95,20 +93,13 @@ class Hint:
             "seed": self.seed,
             "possible_worlds": self.possible,
             "leaves": self.leaves,
-            "moves": [
-                {
-                    "move": str(each.move),
-                    "win": round(each.win, 4),
-                    "stderr": round(each.stderr, 4),
-                    "margin": None if each.margin is None else round(each.margin, 2),
-                    "equal": each.equal,
-                    "best_in": round(each.best_in, 4),
-                    "takes_trick": None if each.takes_trick is None else round(each.takes_trick, 4),
-                }
-                for each in self.moves
-            ],
+            "moves": [each.to_json() for each in self.moves],
         }
         return {**obj, "notes": list(self.notes)} if self.notes else obj
+
+
+#: Every move, the best first; None where that takes too many nodes, or there is no proof.
+_Proven = tuple[MoveEstimate, ...] | None
 
 
 class InterruptedHint(KeyboardInterrupt):
@@ -148,14 +139,15 @@ def hint(
     printed = is_printed(view)
     known = view.only_world if view.position.phase == 2 and not (printed and view.unseen) else None
     if known is not None:
+        proven: _Proven = None
         if known.players == 3:
-            answer = _played_selfishly(view, known, seed)
+            from solver.search.sampled.among_three import proven_among_three
+
+            proven = proven_among_three(known, MOST_FOR_A_PROOF, stop)
         elif printed or can_be_solved(known):
-            answer = _proven(view, known, seed, stop, None if printed else MOST_FOR_A_PROOF)
-        else:
-            answer = None
-        if answer is not None:
-            return answer
+            proven = _proven(view, known, None if printed else MOST_FOR_A_PROOF, stop)
+        if proven is not None:
+            return _exact(view, proven, seed)
     possible = number_of_worlds(view) if printed else view.worlds
     wanted = worlds or _usual_worlds(view)
     all_worlds = possible if printed and possible <= wanted else 0
@@ -257,49 +249,14 @@ def _proves(view: View, sample: Sample) -> bool:
     return tricks_left(view) == 1 and not choice_to_come
 
 
-def _proven(
-    view: View, position: Position, seed: int, stop: StopFlag | None, max_nodes: int | None
-) -> Hint | None:
-    """Nothing is hidden: the position is solved, unless that takes more than so many nodes."""
+def _proven(view: View, position: Position, max_nodes: int | None, stop: StopFlag | None) -> _Proven:
+    """Every move as it is solved, the best first."""
     solution = Solver().analyse(position, max_nodes=max_nodes, stop=stop)
     if solution.stopped == "nodes":
         return None
     values = {each.move: _proven_value(view, each) for each in solution.unless_stopped().moves}
-    return _exact(view, values, seed)
-
-
-def _played_selfishly(view: View, position: Position, seed: int) -> Hint | None:
-    """Nothing is hidden, and what everybody's play for the own result is worth to the mover after every move
-    does not depend on which of equal moves anybody takes."""
-    by_move = selfish_ends(position.plain)
-    if by_move is None:
-        return None
-    values: dict[Move, _Value] = {}
-    for move, ends in by_move.items():
-        found = {_worth(end, view.seat) for end in ends}
-        if len(found) > 1:
-            return None
-        values[move] = found.pop()
-    best_first = sorted(values, key=values.__getitem__, reverse=True)
-    return _exact(view, {move: values[move] for move in best_first}, seed)
-
-
-#: The mover's chance to win, and the difference in votes.
-_Value = tuple[float, float]
-
-#: What a result is worth to one of three.
-_WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
-
-
-def _worth(end: End, seat: Seat) -> _Value:
-    best_other = max(votes for other, votes in enumerate(end.votes) if other != seat)
-    return _WORTH[Guarantee.of_rank(end.ranks[seat]).result], float(end.votes[seat] - best_other)
-
-
-def _exact(view: View, values: Mapping[Move, _Value], seed: int) -> Hint:
-    """The answer where every move's worth is proven; best first."""
     best = next(iter(values.values()))
-    moves = [
+    return tuple(
         MoveEstimate(
             move,
             win=value[0],
@@ -312,10 +269,14 @@ def _exact(view: View, values: Mapping[Move, _Value], seed: int) -> Hint:
             equal=value == best,
         )
         for move, value in values.items()
-    ]
+    )
+
+
+def _exact(view: View, moves: tuple[MoveEstimate, ...], seed: int) -> Hint:
+    """The answer where nothing is hidden and every move is proven."""
     return Hint(
         to_move=view.seat,
-        moves=tuple(moves),
+        moves=moves,
         method="exact",
         worlds=1,
         possible=1,
@@ -328,7 +289,7 @@ def _exact(view: View, values: Mapping[Move, _Value], seed: int) -> Hint:
     )
 
 
-def _proven_value(view: View, found: MoveValue) -> _Value:
+def _proven_value(view: View, found: MoveValue) -> tuple[float, float]:
     """The mover's chance to win, and the difference in votes."""
     if isinstance(found, ExpectedMove) and found.expected is not None:
         result, margin = found.expected.result, found.expected.margin
