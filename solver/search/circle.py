@@ -173,9 +173,13 @@ class Circle:
 
     def holds(self, setup: Setup) -> bool:
         """Whether this is a later position of the game: its hands come from those of the game, and nothing is
-        missing but what may have been crushed. The points of all other cards then stay right."""
+        missing but what may have been crushed. The points of all other cards then stay right. What lies in
+        front or aside needs a bit, which cards have not that had been won when the game was opened."""
         held = in_hand(setup)
         if any(Counter(now) - then for now, then in zip(held, self.held, strict=True)):
+            return False
+        undecided = Counter(card for pile in (*held, *setup.front, setup.aside) for card in pile)
+        if undecided - Counter(card for card, _ in self.owned):
             return False
         lies = Counter(card for pile in (*held, *setup.score, *setup.front, setup.aside) for card in pile)
         return not lies - self.pool and not set(self.pool - lies) - self.shrinking

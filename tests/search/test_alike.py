@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from solver import Position, Solver
+from solver import Position, Seat, Solver
 from solver.decks import all_decks
 from solver.model.random_play import random_position
 from tests.search.endings import random_ending
@@ -59,6 +59,26 @@ def test_positions_that_only_look_alike(line: str) -> None:
         for position in positions:
             found = warm.guarantee(position, player)
             assert found == Solver(NO_TABLE).guarantee(position, player), (player, position.to_line())
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_positions_of_other_branches(players: int) -> None:
+    """Cards lie in front or aside in one branch and have been won in another, which was asked about before:
+    there is no place for them in that game."""
+    trolls = Position.from_line(
+        "NIUDPTS 4p 2D trick D13 / A D0 T0 score P2 S2 front N1 / B T28 S7 score S6 front N7"
+        " / C D5 T7 S9 score U0 / D D69 score P6 S1"
+        if players == 4
+        else "NIUDPTS 3p 2C trick D1 / A D0 T0 S5 score P2 S2 front N1 / B T28 S7 score S6 front N7"
+        " / C T7 S9 score U0"
+    )
+    warm, rng = Solver(TABLE), Random(1)
+    for _ in range(100):
+        position = trolls
+        for _ in range(rng.choice((3, 4, 6))):
+            position = position.play(rng.choice(position.legal_moves()))
+        found = warm.value(position, player=Seat.A)
+        assert found == Solver(NO_TABLE).value(position, player=Seat.A), position.to_line()
 
 
 @pytest.mark.parametrize("players", [3, 4])
