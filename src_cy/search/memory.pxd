@@ -19,6 +19,10 @@
 #
 # Most duels are short, and a small table stays in the processor's caches; in a long one it overflows, and
 # what was forgotten is proven again. So every duel begins with a small table, and in a long one it grows.
+#
+# Many a question is answered before so much as the small table could be cleared. So in a new one buckets are
+# together, several as one, until one of them is full: nothing is forgotten by that, and the search takes the
+# same course.
 
 from libc.string cimport memcpy, memset
 
@@ -44,6 +48,8 @@ from search.switches cimport RELIANCE, TABLE, in_use
 
 cdef enum:
     FIRST_TABLE = 1 << 22  # bytes
+    HASH_BITS = 32
+    TOGETHER = 4           # as a power of two, how many of its buckets are one while it is not yet cleared
     GROWTH = 4             # a table that has become too small gets so many times as many buckets
     PATIENCE = 16          # nodes of a duel for each bucket, after which it counts as too small
 
@@ -66,7 +72,8 @@ ctypedef struct Bucket:
 ctypedef struct Memory:
     Room room
     Bucket* buckets
-    u64 size            # how many there are
+    u64 size            # how many there are if none are together
+    u64 shift           # HASH_BITS, and TOGETHER more while they are
     u64 full_at         # nodes of a duel after which the table grows
 
 
@@ -76,7 +83,11 @@ ctypedef struct Place:
 
 
 cdef inline Bucket* bucket_of(const Memory* memory, const Place* place) noexcept nogil:
-    return &memory.buckets[place.hash * memory.size >> 32]
+    return &memory.buckets[place.hash * memory.size >> memory.shift]
+
+
+cdef inline u64 buckets_of(u64 size, u64 shift) noexcept nogil:
+    return (size - 1 >> shift - HASH_BITS) + 1
 
 
 cdef inline u64 position_of(u64 low) noexcept nogil:
@@ -158,24 +169,25 @@ cdef inline int least_worth(const Bucket* bucket, u32 tag, int start) noexcept n
     return victim
 
 
-cdef inline bint spread(Memory* memory, u64 duel, u64 size) noexcept nogil:
+cdef inline bint spread(Memory* memory, u64 duel, u64 size, u64 shift) noexcept nogil:
     """Move what is known of this duel to where it belongs in a table with more buckets; False if there is no
     room for them.
 
     Every entry stays or moves up. So the last bucket goes first, and none comes to one that has yet to be
     moved; one that comes to its own bucket again is at most as far back in it as before.
     """
-    cdef u64 b = memory.size
+    cdef u64 b = buckets_of(memory.size, memory.shift)
     cdef u32 tag[BUCKET]
     cdef Bucket* old
     cdef Bucket* bucket
     cdef const Entry* entry
     cdef Place place
     cdef int i, k
-    if not use(&memory.room, size * sizeof(Bucket)):
+    if not use(&memory.room, buckets_of(size, shift) * sizeof(Bucket)):
         return False
     memory.buckets = <Bucket*>memory.room.start
     memory.size = size
+    memory.shift = shift
     while b:
         b -= 1
         old = &memory.buckets[b]
@@ -195,12 +207,21 @@ cdef inline bint spread(Memory* memory, u64 duel, u64 size) noexcept nogil:
     return True
 
 
+cdef inline Bucket* bucket_with_room(Memory* memory, const Place* place) noexcept nogil:
+    """Where an entry goes: buckets that are together part before one has to be given up."""
+    cdef Bucket* bucket = bucket_of(memory, place)
+    if memory.shift > HASH_BITS and not (bucket.tag[BUCKET - 1] ^ place.tag) & DUEL_BITS:
+        spread(memory, place.tag, memory.size, HASH_BITS)
+        bucket = bucket_of(memory, place)
+    return bucket
+
+
 cdef inline void write_down(
     Memory* memory, const Place* place, const Duel* duel, const Node* node, const Key* key, bint answer,
     const Proof* proof, int turn
 ) noexcept nogil:
     """Make an entry; `turn` makes entries of equal worth go in turn."""
-    cdef Bucket* bucket = bucket_of(memory, place)
+    cdef Bucket* bucket = bucket_with_room(memory, place)
     cdef Entry* entry
     cdef u32 matches = matching_tags(bucket.tag, place.tag)
     cdef u64 low = position_of(key.low) | <u64>proof.question << QUESTION_SHIFT | <u64>answer << ANSWER_SHIFT
@@ -297,8 +318,11 @@ cdef inline void free_memory(Memory* memory) noexcept nogil:
 cdef inline void shrink(Memory* memory) noexcept nogil:
     """Back to the first table: a new duel begins, and what is known of others is of no use to it."""
     memory.size = min(memory.room.bytes, <u64>FIRST_TABLE) // sizeof(Bucket)
+    memory.shift = HASH_BITS
+    if memory.room.used < memory.size * sizeof(Bucket):
+        memory.shift += TOGETHER
     memory.full_at = memory.size * PATIENCE
-    use(&memory.room, memory.size * sizeof(Bucket))
+    use(&memory.room, buckets_of(memory.size, memory.shift) * sizeof(Bucket))
     memory.buckets = <Bucket*>memory.room.start
 
 
@@ -309,9 +333,9 @@ cdef inline void forget_all(Memory* memory) noexcept nogil:
 
 
 cdef inline void grow(Memory* memory, u64 duel) noexcept nogil:
-    """To be called after `full_at` nodes: more buckets, if there may be more."""
+    """To be called after `full_at` nodes: more buckets, if there may be more, and none together."""
     cdef u64 size = min(memory.size * GROWTH, memory.room.most // sizeof(Bucket))
-    if size > memory.size and spread(memory, duel, size):
+    if size > memory.size and spread(memory, duel, size, HASH_BITS):
         memory.full_at = size * PATIENCE
     else:
         memory.full_at = <u64>1 << 62  # never
