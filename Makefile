@@ -27,7 +27,7 @@ help:
 	@echo 'make train SEED=1      make the evaluation anew: self-play, exact solutions, a fit'
 	@echo 'make pictures          draw the pictures in docs/pictures anew'
 	@echo 'make packs             make the packs of puzzles anew, which takes a while'
-	@echo 'make words             say anew what the puzzles are about, and change nothing else in the packs'
+	@echo 'make words             say anew what the puzzles are about: themes, rating and explanation'
 	@echo 'make wheel             build a source distribution, and a wheel from it, in dist/'
 	@echo 'make clean             remove everything these commands have made'
 	@echo 'JOBS=2 is how many processes tests, training and packs use'

@@ -353,15 +353,19 @@ cdef class State:
         return [t.vote[i] for i in range(self.powers.deck.factions)], votes, t.winner
 
     def perft(self, int depth):
-        """Sequences of so many moves, or None where they cannot be counted."""
+        """Sequences of so many moves, or None where they cannot be counted. A pending signal (Ctrl-C) raises
+        as usual."""
         cdef u64 sequences = 0
+        cdef u64 steps = 0
         cdef bint counted
         cdef Move* room = <Move*>malloc(max(depth, 1) * MOVES * sizeof(Move))
         if room == NULL:
             raise MemoryError
-        with nogil:
-            counted = perft(&self.powers.deck, &self.table, depth, room, &sequences)
-        free(room)
+        try:
+            with nogil:
+                counted = perft(&self.powers.deck, &self.table, depth, room, &sequences, &steps)
+        finally:
+            free(room)
         return sequences if counted else None
 
 

@@ -7,8 +7,10 @@ reference at small ones, so that a change of the rules is noticed too.
 from __future__ import annotations
 
 import json
+import signal
 from pathlib import Path
 from random import Random
+from time import thread_time
 
 import pytest
 
@@ -16,6 +18,7 @@ from solver import Position, Refusal, rules
 from solver.artifacts import Artifact
 from solver.cards import Seat
 from solver.decks import Deck
+from solver.model.random_play import random_position
 from solver.notation import setup_from_line
 from solver.search.perft import perft, reference_perft
 from solver.search.table import Table
@@ -80,7 +83,6 @@ def artifact_setup(first: str, second: str, *, pending: bool) -> Setup:
     ids=lambda setup: " ".join(map(str, sum(setup.artifacts, ()))),
 )
 def test_artifacts(setup: Setup) -> None:
-    """Longer sequences than are counted at a stretch."""
     for depth in range(1, 6):
         assert perft(setup, depth) == reference_perft(setup, depth)
 
@@ -116,6 +118,52 @@ def test_what_cannot_be_counted_is_refused(artifact: str, phase: int) -> None:
     assert perft(setup, 2)
     with pytest.raises(Refusal, match="the Ball or the Lantern"):
         perft(setup, 5)
+
+
+#: Half a million sequences of 14 and of 15 moves, to the end of the game: on a board, and on a table.
+WHOLE_GAMES = [
+    (random_position(Deck.of("GKUDP"), 1, cards=7), 14),
+    (random_position(Deck.of("GKUDPRT"), 3, players=3, cards=5), 15),
+]
+
+
+@pytest.mark.usefixtures("build")
+@pytest.mark.parametrize(("position", "moves"), WHOLE_GAMES)
+def test_beyond_the_end_of_the_game_is_as_far_as_the_end(position: Position, moves: int) -> None:
+    def seconds(depth: int) -> float:
+        begun = thread_time()
+        assert perft(position, depth) == games
+        return thread_time() - begun
+
+    games = perft(position, moves)
+    assert games > 400_000
+    to_the_end = min(seconds(moves) for _ in range(3))
+    for depth in (moves + 1, 40, 10**9):
+        assert seconds(depth) < 4 * to_the_end + 0.02
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="Windows has no timers that send signals")
+@pytest.mark.parametrize(
+    "position",
+    [
+        random_position(Deck.of("GKUDP"), 1, cards=10),
+        random_position(Deck.of("GKUDPRT"), 3, players=3, cards=8),
+    ],
+)
+def test_a_signal_ends_a_long_count(position: Position) -> None:
+    def ring(*_: object) -> None:
+        raise InterruptedError("it rings")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    begun = thread_time()
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    try:
+        with pytest.raises(InterruptedError, match="it rings"):
+            perft(position, 14)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert thread_time() - begun < 1
 
 
 def test_no_move_is_one_sequence() -> None:

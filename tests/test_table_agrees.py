@@ -11,8 +11,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
-from itertools import islice
+from itertools import combinations, islice
 from random import Random
+from typing import TypeVar
 
 import pytest
 
@@ -32,6 +33,8 @@ from solver.setup import Setup
 from solver.stages import Pending, Stage
 from tests.comparing import POWERS, check_same, lacking
 
+Thing = TypeVar("Thing")
+
 GAMES = int(os.environ.get("CLAIM_SOAK_GAMES", "5000"))
 SEED = int(os.environ.get("CLAIM_SOAK_SEED", "0"))
 
@@ -42,15 +45,22 @@ DECKS = {players: all_decks(players, BOXES) for players in (2, 3, 4)}
 PARTS = 5
 EACH = max(1, GAMES * 3 // 5 // (3 * PARTS))
 
-#: The others are played pair by pair: each artifact with those that come after it, as if in a circle.
-PAIRS = {
-    first: [
-        ARTIFACTS[(index + step) % len(ARTIFACTS)]
-        for step in range(1, len(ARTIFACTS) // 2 + 1)
-        if step < len(ARTIFACTS) // 2 or index < len(ARTIFACTS) // 2
-    ]
-    for index, first in enumerate(ARTIFACTS)
-}
+
+def in_pairs(things: Sequence[Thing]) -> dict[Thing, list[Thing]]:
+    """Each with those that come after it, as if in a circle, so that every pair comes once."""
+    number = len(things)
+    return {
+        first: [
+            things[(index + step) % number]
+            for step in range(1, number // 2 + 1)
+            if 2 * step < number or index < step  # those who are opposite each other meet from either side
+        ]
+        for index, first in enumerate(things)
+    }
+
+
+#: The others are played pair by pair.
+PAIRS = in_pairs(ARTIFACTS)
 PER_PAIR = max(10, GAMES * 2 // 5 // sum(map(len, PAIRS.values())))
 
 
@@ -146,6 +156,14 @@ def play_without_artifacts(players: int, numbers: Iterable[int], decks: Sequence
 @pytest.mark.parametrize("players", DECKS)
 def test_whole_games(players: int, part: int) -> None:
     play_without_artifacts(players, range(part * EACH, (part + 1) * EACH), DECKS[players])
+
+
+@pytest.mark.parametrize("number", range(len(ARTIFACTS) + 2))
+def test_no_pair_is_left_out(number: int) -> None:
+    """However many artifacts there are."""
+    things = range(number)
+    pairs = [{first, second} for first, others in in_pairs(things).items() for second in others]
+    assert sorted(map(sorted, pairs)) == list(map(list, combinations(things, 2)))
 
 
 @pytest.mark.parametrize("first", ARTIFACTS, ids=str)

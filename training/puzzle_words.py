@@ -1,12 +1,12 @@
 """Says anew what the puzzles of packs are about: `python -m training.puzzle_words puzzles/*.jsonl`.
 
-Only the words of the explanations change. Positions, solutions, ratings and ids stay as they are.
+Positions, goals, solutions and origins stay as they are, and with them the ids. Themes, rating and
+explanation are what follows from them.
 """
 
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 from solver.files import replace_file
@@ -17,8 +17,7 @@ from solver.puzzles.puzzle import Puzzle, dumps_puzzle
 
 
 def said_anew(puzzle: Puzzle) -> Puzzle:
-    made = finished(puzzle.position, puzzle.goal, puzzle.tree, puzzle.origin, puzzle_explanation)
-    return replace(puzzle, explanation=made.explanation)
+    return finished(puzzle.position, puzzle.goal, puzzle.tree, puzzle.origin, puzzle_explanation)
 
 
 def main() -> None:
@@ -27,7 +26,7 @@ def main() -> None:
         spoken = [said_anew(puzzle) for puzzle in puzzles]
         changed = sum(one != other for one, other in zip(puzzles, spoken, strict=True))
         replace_file(path, b"".join(dumps_puzzle(puzzle).encode() + b"\n" for puzzle in spoken))
-        print(f"{path}: {changed} of {len(spoken)} explanations changed")
+        print(f"{path}: {changed} of {len(spoken)} puzzles changed")
 
 
 if __name__ == "__main__":

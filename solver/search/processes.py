@@ -28,38 +28,26 @@ _WINDOW = 32  # tasks per process that may wait for an earlier one, so that memo
 def spread(
     work: Callable[[Task], Result], tasks: Iterable[Task], processes: int, stop: StopFlag | None
 ) -> Generator[Result]:
-    """`map(work, tasks)` by that many processes, which end with the iterator, finished or not."""
-    workers = []
+    """`map(work, tasks)` by that many processes at most, which end with the iterator, finished or not."""
+    crew = _Crew(work, processes)
     try:
-        with _interrupts_held_back():
-            for number in range(processes):
-                try:
-                    workers.append(_Worker(work))
-                except OSError as error:
-                    raise Refusal(
-                        f"only {number} of {processes} processes can be started ({error.strerror}); "
-                        "try fewer --jobs"
-                    ) from None
-        yield from _results(workers, enumerate(tasks), _WINDOW * processes, stop)
+        yield from _results(crew, enumerate(tasks), stop)
     finally:
-        for worker in workers:
-            worker.end()
+        crew.end()
 
 
-def _results(
-    workers: list[_Worker], numbered: Iterator[tuple[int, Task]], window: int, stop: StopFlag | None
-) -> Iterator[Result]:
+def _results(crew: _Crew, numbered: Iterator[tuple[int, Task]], stop: StopFlag | None) -> Iterator[Result]:
     done: dict[int, Result] = {}
+    window = _WINDOW * crew.most
     given = 0  # results handed on
     sent = 0
-    while True:
-        for worker in workers:
-            while worker.tasks < _AHEAD and sent - given < window and (task := next(numbered, None)):
-                worker.send(task)
-                sent += 1
+    while stop is None or not stop.is_set():
+        while sent - given < window and crew.has_time and (task := next(numbered, None)):
+            crew.send(task)
+            sent += 1
         if sent == given:
             return
-        busy = [worker for worker in workers if worker.tasks]
+        busy = [worker for worker in crew.workers if worker.tasks]
         ready: list[object] = []
         while not ready:
             if stop is not None and stop.is_set():
@@ -69,6 +57,41 @@ def _results(
         while given in done:
             yield done.pop(given)
             given += 1
+
+
+class _Crew:
+    """Processes, `most` of them at most: one more is started when a task has come and all are at work."""
+
+    def __init__(self, work: Callable[[Task], Result], most: int) -> None:
+        self._work = work
+        self.most = most
+        self.workers: list[_Worker] = []
+
+    @property
+    def has_time(self) -> bool:
+        """Whether there is somebody to send a task to."""
+        return len(self.workers) < self.most or any(worker.tasks < _AHEAD for worker in self.workers)
+
+    def send(self, task: tuple[int, Task]) -> None:
+        worker = min(self.workers, key=lambda each: each.tasks, default=None)
+        if worker is None or (worker.tasks and len(self.workers) < self.most):
+            worker = self._another()
+        worker.send(task)
+
+    def _another(self) -> _Worker:
+        with _interrupts_held_back():
+            try:
+                self.workers.append(_Worker(self._work))
+            except OSError as error:
+                raise Refusal(
+                    f"only {len(self.workers)} of {self.most} processes can be started ({error.strerror}); "
+                    "try fewer --jobs"
+                ) from None
+        return self.workers[-1]
+
+    def end(self) -> None:
+        for worker in self.workers:
+            worker.end()
 
 
 class _Worker:

@@ -5,7 +5,7 @@ The core knows numbers (`src_cy/table.pyx`); here they become cards, moves and s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from enum import IntEnum
 from functools import cache
 from typing import Any
@@ -99,13 +99,6 @@ class Table:
         if wanted not in found:
             raise ValueError(f"{move} is not legal here: {', '.join(map(str, found))}")
         self._state.play(found.index(wanted))
-
-    def after_each(self) -> Iterator[Table]:
-        """The tables that the legal moves lead to, one for each."""
-        for number in range(len(self._state.legal_moves())):
-            table = self.at(self._state.copy())
-            table._state.play(number)
-            yield table
 
     def setup(self) -> Setup:
         """What lies on the table."""

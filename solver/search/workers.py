@@ -21,10 +21,11 @@ def map_in_order(
     at_a_time: int = 1,
     stop: StopFlag | None = None,
 ) -> Generator[Result]:
-    """`map(work, tasks)`: by this process if one is enough, else by that many others.
+    """`map(work, tasks)`: by this process if one is enough, else by others, at most that many.
 
-    Those end with the iterator, finished or not. They get so many tasks `at_a_time`, which pays where a
-    task is short; this process takes one by one, so that a result comes as soon as its task has been read.
+    Those are started as tasks come, and end with the iterator, finished or not. They get so many tasks
+    `at_a_time`, which pays where a task is short; this process takes one by one, so that a result comes as
+    soon as its task has been read.
     Once the flag `stop` is set there are no more results.
     """
     if processes == 1:

@@ -24,8 +24,6 @@
 # for all. Of cards set aside the highest goes first; those of plain points are worth the same in any order,
 # and lie below all others: their number counts, too.
 
-from libc.stdlib cimport calloc, free
-
 from chance.alike cimport Notes, alike_of, least_value_like, lowest_alike
 from chance.finding cimport Finding, lower_high, raise_low
 from chance.parts cimport ALIKE, CHANCE_TABLE, OTHER_POINTS
@@ -33,6 +31,7 @@ from chance.stage cimport OFFSET, Brew, Stage, may_turn
 from claim.bits cimport bit, count_bits, pdep64, pext64, u64
 from claim.duel cimport Duel, Node
 from claim.lanes cimport Lanes, lanes_at_least
+from claim.room cimport Room, free_room, make_room, use, wipe
 from claim.table cimport FACTIONS, NONE
 from search.switches cimport in_use
 
@@ -54,40 +53,47 @@ ctypedef struct Entry:
 
 
 ctypedef struct Store:
+    Room room
     Entry* entries   # each in a line of the cache
-    void* block      # the same, as it was allocated
-    u64 buckets      # in use, a power of two
-    u64 most         # ... that there is room for
+    u64 buckets      # a power of two
     u64 filled       # entries written to empty places since the last growth
     u64 game
     u64 turn         # which of entries of equal worth goes next
     Notes notes
 
 
+cdef inline u64 bytes_of(u64 buckets) noexcept nogil:
+    return buckets * WAYS * sizeof(Entry)
+
+
 cdef inline bint make_store(Store* store, u64 bytes) noexcept nogil:
-    store.most = 1
-    while 2 * store.most * WAYS * sizeof(Entry) <= bytes:
-        store.most *= 2
-    store.buckets = min(store.most, <u64>FIRST_BUCKETS)
-    store.block = calloc(store.most * WAYS + 1, sizeof(Entry))
-    store.entries = <Entry*>((<size_t>store.block + sizeof(Entry) - 1) & ~<size_t>(sizeof(Entry) - 1))
-    return store.block != NULL
+    """A table of so many bytes at most; False where there is no room."""
+    if not make_room(&store.room, bytes_of(FIRST_BUCKETS), max(bytes, bytes_of(1))):
+        return False
+    shrink(store)
+    return True
 
 
 cdef inline void free_store(Store* store) noexcept nogil:
-    free(store.block)
+    free_room(&store.room)
+
+
+cdef inline void shrink(Store* store) noexcept nogil:
+    store.buckets = FIRST_BUCKETS
+    while bytes_of(store.buckets) > store.room.bytes:
+        store.buckets //= 2
+    store.filled = 0
+    use(&store.room, bytes_of(store.buckets))
+    store.entries = <Entry*>store.room.start
 
 
 cdef inline void next_game(Store* store) noexcept nogil:
     """Nothing that is known of earlier games serves from now on."""
-    cdef u64 i
     if store.game == LAST_GAME:
         store.game = 0
-        for i in range(store.most * WAYS):
-            store.entries[i].place.part[1] = 0
+        wipe(&store.room)
     store.game += 1
-    store.filled = 0
-    store.buckets = min(store.most, <u64>FIRST_BUCKETS)
+    shrink(store)
 
 
 cdef inline u64 loose(const Duel* duel, const Node* node, int player) noexcept nogil:
@@ -229,16 +235,19 @@ cdef inline int weight_of(const Entry* entry) noexcept nogil:
 
 
 cdef inline void widen(Store* store) noexcept nogil:
-    """Use twice as many buckets. Each entry stays or moves up by as many as there were."""
+    """Use twice as many buckets, if there is room. Each entry stays or moves up by as many as there were."""
     cdef u64 i
     cdef Entry* entry
+    store.filled = 0
+    if not use(&store.room, bytes_of(2 * store.buckets)):
+        return
+    store.entries = <Entry*>store.room.start
     for i in range(store.buckets * WAYS):
         entry = &store.entries[i]
         if is_of_game(store, entry) and hash_of(&entry.place) & store.buckets:
             store.entries[store.buckets * WAYS + i] = entry[0]
             entry.place.part[1] = 0
     store.buckets *= 2
-    store.filled = 0
 
 
 cdef inline bint covers(const Finding* known, const Finding* other) noexcept nogil:
@@ -256,7 +265,7 @@ cdef inline void keep(Store* store, const Place* place, Lanes ahead, Finding kno
     cdef Entry* entry
     cdef Entry* worst
     cdef int i
-    if store.filled > store.buckets * WAYS // 2 and store.buckets < store.most:
+    if store.filled > store.buckets * WAYS // 2:
         widen(store)
     if not in_use(OTHER_POINTS):
         known.low_from = ahead

@@ -184,7 +184,9 @@ cdef class Board:
         return merits
 
     def perft(self, int depth):
+        """Sequences of so many moves. A pending signal (Ctrl-C) raises as usual."""
         cdef u64 total
+        cdef u64 steps = 0
         with nogil:
-            total = perft(&self.rules.deck, &self.table, depth)
+            total = perft(&self.rules.deck, &self.table, depth, &steps)
         return total

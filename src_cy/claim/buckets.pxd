@@ -18,20 +18,6 @@ cdef extern from *:
     #define fetch_soon(address) ((void)(address))
     #endif
 
-    /* Ask for large pages: a table is read all over the place, and with small ones every look waits
-       for the address to be found as well. Nothing depends on whether they are granted. */
-    #if defined(__linux__)
-    #include <sys/mman.h>
-    static inline void ask_for_large_pages(void *memory, size_t bytes) {
-        const uintptr_t page = (uintptr_t)2 << 20;
-        uintptr_t start = ((uintptr_t)memory + page - 1) & ~(page - 1);
-        uintptr_t end = ((uintptr_t)memory + bytes) & ~(page - 1);
-        if (start < end) madvise((void *)start, end - start, MADV_HUGEPAGE);
-    }
-    #else
-    static inline void ask_for_large_pages(void *memory, size_t bytes) { (void)memory; (void)bytes; }
-    #endif
-
     /* Which of sixteen tags equal this one: a bit each. */
     static inline uint32_t matching_tags(const uint32_t *tags, uint32_t tag) {
     #if defined(__SSE2__) || defined(_M_X64)
@@ -54,4 +40,3 @@ cdef extern from *:
         LINE
     void fetch_soon(const void* address) noexcept nogil
     u32 matching_tags(const u32* tags, u32 tag) noexcept nogil
-    void ask_for_large_pages(void* memory, size_t bytes) noexcept nogil

@@ -1,10 +1,10 @@
 # The transposition table of ranges. An entry holds the whole key, so that nothing can collide.
 
-from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memset
 
 from chance.worth cimport Range, both
 from claim.bits cimport u64
+from claim.room cimport Room, free_room, make_room, use
 from relics.key cimport WORDS, Key
 from relics.parts cimport PLACES_KNOWN
 from search.switches cimport in_use
@@ -22,29 +22,40 @@ ctypedef struct Entry:
 
 
 ctypedef struct Store:
+    Room room
     Entry* entries
-    u64 buckets           # in use, a power of two
-    u64 most              # ... that there is room for
+    u64 buckets           # a power of two
     u64 filled            # entries written to empty places since the last growth
 
 
+cdef inline u64 bytes_of(u64 buckets) noexcept nogil:
+    return buckets * WAYS * sizeof(Entry)
+
+
 cdef inline bint make_store(Store* store, u64 bytes) noexcept nogil:
-    store.most = 1
-    while 2 * store.most * WAYS * sizeof(Entry) <= bytes:
-        store.most *= 2
-    store.buckets = min(store.most, <u64>FIRST_BUCKETS)
-    store.entries = <Entry*>calloc(store.most * WAYS, sizeof(Entry))
-    return store.entries != NULL
+    """A table of so many bytes at most; False where there is no room."""
+    if not make_room(&store.room, bytes_of(FIRST_BUCKETS), max(bytes, bytes_of(1))):
+        return False
+    shrink(store)
+    return True
 
 
 cdef inline void free_store(Store* store) noexcept nogil:
-    free(store.entries)
+    free_room(&store.room)
+
+
+cdef inline void shrink(Store* store) noexcept nogil:
+    store.buckets = FIRST_BUCKETS
+    while bytes_of(store.buckets) > store.room.bytes:
+        store.buckets //= 2
+    store.filled = 0
+    use(&store.room, bytes_of(store.buckets))
+    store.entries = <Entry*>store.room.start
 
 
 cdef inline void forget_all(Store* store) noexcept nogil:
-    memset(store.entries, 0, store.buckets * WAYS * sizeof(Entry))
-    store.filled = 0
-    store.buckets = min(store.most, <u64>FIRST_BUCKETS)
+    memset(store.entries, 0, bytes_of(store.buckets))
+    shrink(store)
 
 
 cdef inline u64 hash_of(const Key* key) noexcept nogil:
@@ -80,16 +91,19 @@ cdef inline const Entry* look_up(const Store* store, const Key* key) noexcept no
 
 
 cdef inline void widen(Store* store) noexcept nogil:
-    """Use twice as many buckets. Each entry stays or moves up by as many as there were."""
+    """Use twice as many buckets, if there is room. Each entry stays or moves up by as many as there were."""
     cdef u64 i
     cdef Entry* entry
+    store.filled = 0
+    if not use(&store.room, bytes_of(2 * store.buckets)):
+        return
+    store.entries = <Entry*>store.room.start
     for i in range(store.buckets * WAYS):
         entry = &store.entries[i]
         if not is_free(entry) and hash_of(&entry.key) & store.buckets:
             store.entries[store.buckets * WAYS + i] = entry[0]
             memset(entry, 0, sizeof(Entry))
     store.buckets *= 2
-    store.filled = 0
 
 
 cdef inline void keep(Store* store, const Key* key, Range known, int best, int work) noexcept nogil:
@@ -97,7 +111,7 @@ cdef inline void keep(Store* store, const Key* key, Range known, int best, int w
     cdef Entry* entry
     cdef Entry* worst
     cdef int i
-    if store.filled > store.buckets * WAYS // 2 and store.buckets < store.most:
+    if store.filled > store.buckets * WAYS // 2:
         widen(store)
     entry = bucket_of(store, key)
     worst = entry

@@ -2,6 +2,7 @@
 
 
 from claim.bits cimport u64
+from claim.signals cimport hear_signals
 from rules.artifacts cimport BALL, LANTERN
 from rules.deck cimport Deck
 from rules.moves cimport list_moves
@@ -14,16 +15,17 @@ cdef inline bint cannot_be_counted(const Table* t) noexcept nogil:
     return t.stage == STOCK or t.stage == LOOK or t.fits & (BALL | LANTERN) != 0
 
 
-cdef inline bint perft(
-    const Deck* deck, const Table* t, int depth, Move* room, u64* sequences
-) noexcept nogil:
+cdef inline int perft(
+    const Deck* deck, const Table* t, int depth, Move* room, u64* sequences, u64* steps
+) except -1 nogil:
     """Add the sequences of `depth` moves; a game that ends earlier counts as one. False where chance decides
-    in ways that cannot be counted. There is room for the moves of every depth."""
+    in ways that cannot be counted. There is room for the moves of every depth. A signal may raise."""
     cdef Table then
     cdef int i, found
     if depth == 0 or t.stage == FINISHED:
         sequences[0] += 1
         return True
+    hear_signals(steps)
     if cannot_be_counted(t):
         return False
     found = list_moves(deck, t, room)
@@ -33,6 +35,6 @@ cdef inline bint perft(
     for i in range(found):
         copy(&then, t)
         play(deck, &then, &room[i])
-        if not perft(deck, &then, depth - 1, room + MOVES, sequences):
+        if not perft(deck, &then, depth - 1, room + MOVES, sequences, steps):
             return False
     return True

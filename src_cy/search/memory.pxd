@@ -18,16 +18,19 @@
 # of other duels count as empty, so a search takes the same course whatever the table was used for before.
 #
 # Most duels are short, and a small table stays in the processor's caches; in a long one it overflows, and
-# what was forgotten is proven again. So every duel begins with the first, small table, and in a long one
-# its entries move to larger ones.
+# what was forgotten is proven again. So every duel begins with a small table, and in a long one it grows.
+#
+# Many a question is answered before so much as the small table could be cleared. So in a new one buckets are
+# together, several as one, until one of them is full: nothing is forgotten by that, and the search takes the
+# same course.
 
-from libc.stdlib cimport calloc, free
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 
 from claim.bits cimport lowest_bit, u8, u32, u64
-from claim.buckets cimport BUCKET, LINE, ask_for_large_pages, fetch_soon, matching_tags
+from claim.buckets cimport BUCKET, fetch_soon, matching_tags
 from claim.duel cimport Duel, Node
 from claim.lanes cimport lanes_at_least, lanes_load12, lanes_store12
+from claim.room cimport Room, free_room, make_room, use, wipe
 from search.key cimport (
     ANSWER_SHIFT,
     DUEL_BITS,
@@ -45,6 +48,8 @@ from search.switches cimport RELIANCE, TABLE, in_use
 
 cdef enum:
     FIRST_TABLE = 1 << 22  # bytes
+    HASH_BITS = 32
+    TOGETHER = 4           # as a power of two, how many of its buckets are one while it is not yet cleared
     GROWTH = 4             # a table that has become too small gets so many times as many buckets
     PATIENCE = 16          # nodes of a duel for each bucket, after which it counts as too small
 
@@ -65,15 +70,11 @@ ctypedef struct Bucket:
 
 
 ctypedef struct Memory:
-    Bucket* buckets     # the table in use
-    u64 size            # how many buckets it has ...
-    u64 most            # ... and may have
-    u64 full_at         # nodes of a duel after which it grows
-    Bucket* first       # the first table ...
-    u64 first_size
-    void* first_block   # ... as it was allocated
-    void* block         # the same of a larger one, which is kept: to allocate it anew costs milliseconds
-    u64 block_size      # the buckets that it has room for
+    Room room
+    Bucket* buckets
+    u64 size            # how many there are if none are together
+    u64 shift           # HASH_BITS, and TOGETHER more while they are
+    u64 full_at         # nodes of a duel after which the table grows
 
 
 ctypedef struct Place:
@@ -82,7 +83,11 @@ ctypedef struct Place:
 
 
 cdef inline Bucket* bucket_of(const Memory* memory, const Place* place) noexcept nogil:
-    return &memory.buckets[place.hash * memory.size >> 32]
+    return &memory.buckets[place.hash * memory.size >> memory.shift]
+
+
+cdef inline u64 buckets_of(u64 size, u64 shift) noexcept nogil:
+    return (size - 1 >> shift - HASH_BITS) + 1
 
 
 cdef inline u64 position_of(u64 low) noexcept nogil:
@@ -164,12 +169,59 @@ cdef inline int least_worth(const Bucket* bucket, u32 tag, int start) noexcept n
     return victim
 
 
+cdef inline bint spread(Memory* memory, u64 duel, u64 size, u64 shift) noexcept nogil:
+    """Move what is known of this duel to where it belongs in a table with more buckets; False if there is no
+    room for them.
+
+    Every entry stays or moves up. So the last bucket goes first, and none comes to one that has yet to be
+    moved; one that comes to its own bucket again is at most as far back in it as before.
+    """
+    cdef u64 b = buckets_of(memory.size, memory.shift)
+    cdef u32 tag[BUCKET]
+    cdef Bucket* old
+    cdef Bucket* bucket
+    cdef const Entry* entry
+    cdef Place place
+    cdef int i, k
+    if not use(&memory.room, buckets_of(size, shift) * sizeof(Bucket)):
+        return False
+    memory.buckets = <Bucket*>memory.room.start
+    memory.size = size
+    memory.shift = shift
+    while b:
+        b -= 1
+        old = &memory.buckets[b]
+        memcpy(tag, old.tag, sizeof(tag))
+        memset(old.tag, 0, sizeof(tag))
+        for i in range(BUCKET):
+            if (tag[i] ^ duel) & DUEL_BITS:
+                continue
+            entry = &old.entry[i]
+            locate(entry.low, entry.equal, entry.duel, &place)
+            bucket = bucket_of(memory, &place)
+            k = 0
+            while k < BUCKET - 1 and not (bucket.tag[k] ^ duel) & DUEL_BITS:
+                k += 1
+            bucket.tag[k] = place.tag
+            bucket.entry[k] = entry[0]
+    return True
+
+
+cdef inline Bucket* bucket_with_room(Memory* memory, const Place* place) noexcept nogil:
+    """Where an entry goes: buckets that are together part before one has to be given up."""
+    cdef Bucket* bucket = bucket_of(memory, place)
+    if memory.shift > HASH_BITS and not (bucket.tag[BUCKET - 1] ^ place.tag) & DUEL_BITS:
+        spread(memory, place.tag, memory.size, HASH_BITS)
+        bucket = bucket_of(memory, place)
+    return bucket
+
+
 cdef inline void write_down(
     Memory* memory, const Place* place, const Duel* duel, const Node* node, const Key* key, bint answer,
     const Proof* proof, int turn
 ) noexcept nogil:
     """Make an entry; `turn` makes entries of equal worth go in turn."""
-    cdef Bucket* bucket = bucket_of(memory, place)
+    cdef Bucket* bucket = bucket_with_room(memory, place)
     cdef Entry* entry
     cdef u32 matches = matching_tags(bucket.tag, place.tag)
     cdef u64 low = position_of(key.low) | <u64>proof.question << QUESTION_SHIFT | <u64>answer << ANSWER_SHIFT
@@ -251,86 +303,39 @@ cdef inline void remember(
         write_down(memory, &slot.place, duel, node, &slot.key, answer, proof, turn)
 
 
-cdef inline void* new_block(u64 size) noexcept nogil:
-    """Room for so many buckets, all empty; NULL where there is none."""
-    cdef void* block = calloc(size * sizeof(Bucket) + LINE - 1, 1)
-    if block != NULL:
-        ask_for_large_pages(block, size * sizeof(Bucket))
-    return block
-
-
-cdef inline Bucket* buckets_in(void* block) noexcept nogil:
-    """Buckets begin at a line of the cache."""
-    return <Bucket*>((<size_t>block + LINE - 1) & ~<size_t>(LINE - 1))
-
-
 cdef inline bint make_memory(Memory* memory, u64 bytes) noexcept nogil:
-    """The first table, of so many bytes at most, as are all later ones; False where there is no room."""
-    memory.most = max(<u64>1, bytes // sizeof(Bucket))
-    memory.first_size = min(memory.most, <u64>(FIRST_TABLE // sizeof(Bucket)))
-    memory.first_block = new_block(memory.first_size)
-    memory.first = buckets_in(memory.first_block)
-    memory.block = NULL
-    memory.block_size = 0
+    """A table of so many bytes at most; False where there is no room."""
+    if not make_room(&memory.room, FIRST_TABLE, max(bytes, <u64>sizeof(Bucket))):
+        return False
     shrink(memory)
-    return memory.first_block != NULL
+    return True
 
 
 cdef inline void free_memory(Memory* memory) noexcept nogil:
-    free(memory.block)
-    free(memory.first_block)
+    free_room(&memory.room)
 
 
 cdef inline void shrink(Memory* memory) noexcept nogil:
     """Back to the first table: a new duel begins, and what is known of others is of no use to it."""
-    memory.buckets = memory.first
-    memory.size = memory.first_size
+    memory.size = min(memory.room.bytes, <u64>FIRST_TABLE) // sizeof(Bucket)
+    memory.shift = HASH_BITS
+    if memory.room.used < memory.size * sizeof(Bucket):
+        memory.shift += TOGETHER
     memory.full_at = memory.size * PATIENCE
+    use(&memory.room, buckets_of(memory.size, memory.shift) * sizeof(Bucket))
+    memory.buckets = <Bucket*>memory.room.start
 
 
 cdef inline void forget_all(Memory* memory) noexcept nogil:
-    """Empty the tables: entries of long ago would pass for those of a duel to come."""
-    memset(memory.first, 0, memory.first_size * sizeof(Bucket))
-    free(memory.block)
-    memory.block = NULL
-    memory.block_size = 0
+    """Empty the table: entries of long ago would pass for those of a duel to come."""
+    wipe(&memory.room)
     shrink(memory)
 
 
 cdef inline void grow(Memory* memory, u64 duel) noexcept nogil:
-    """Move what is known of this duel to a larger table; where there is no room for one, go on with this."""
-    cdef u64 size = min(memory.size * GROWTH, memory.most)
-    cdef void* block = NULL
-    cdef Bucket* buckets
-    cdef Bucket* bucket
-    cdef const Entry* entry
-    cdef Place place
-    cdef u64 b
-    cdef int i, k
-    if memory.buckets == memory.first and size <= memory.block_size:
-        block = memory.block
-    elif size > memory.size:
-        block = new_block(size)
-    if block == NULL:
+    """To be called after `full_at` nodes: more buckets, if there may be more, and none together."""
+    cdef u64 size = min(memory.size * GROWTH, memory.room.most // sizeof(Bucket))
+    if size > memory.size and spread(memory, duel, size, HASH_BITS):
+        memory.full_at = size * PATIENCE
+    else:
         memory.full_at = <u64>1 << 62  # never
-        return
-    buckets = buckets_in(block)
-    for b in range(memory.size):
-        for i in range(BUCKET):
-            if (memory.buckets[b].tag[i] ^ duel) & DUEL_BITS:
-                continue
-            entry = &memory.buckets[b].entry[i]
-            locate(entry.low, entry.equal, entry.duel, &place)
-            bucket = &buckets[place.hash * size >> 32]
-            k = 0
-            while k < BUCKET - 1 and not (bucket.tag[k] ^ duel) & DUEL_BITS:
-                k += 1
-            bucket.tag[k] = place.tag
-            bucket.entry[k] = entry[0]
-    if block != memory.block:
-        free(memory.block)
-        memory.block = block
-        memory.block_size = size
-    memory.buckets = buckets
-    memory.size = size
-    memory.full_at = size * PATIENCE

@@ -22,12 +22,12 @@
 # small table, which suits the processor's caches; in long ones it grows.
 
 from libc.stdint cimport int16_t
-from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 
 from claim.bits cimport count_bits, lowest_bit, u8, u32, u64
-from claim.buckets cimport BUCKET, LINE, ask_for_large_pages, fetch_soon, matching_tags
+from claim.buckets cimport BUCKET, LINE, fetch_soon, matching_tags
 from claim.lanes cimport Lanes, lanes_load
+from claim.room cimport Room, free_room, make_room, use
 from teams.box cimport Box, contains, covers, reach, shrink
 from teams.game cimport GROUPS, Game, Node, in_front
 from teams.pattern cimport pattern_of, plays_alike, stir
@@ -64,12 +64,10 @@ ctypedef struct Key:
 
 
 ctypedef struct Memory:
-    void* block     # as it was allocated
-    char* buckets   # where a cache line begins
+    Room room       # filled with buckets
     u64 size        # how many there are
     u64 entry_bytes
     u64 bucket_bytes
-    u64 most_bytes
     u64 lost        # entries that made room for others since the table has had this size
     u32 game
 
@@ -99,7 +97,7 @@ cdef inline void set_key(const Game* game, const Node* node, int kind, Key* key)
 
 cdef inline Bucket* bucket_of(const Memory* memory, const Key* key) noexcept nogil:
     return <Bucket*>(
-        memory.buckets + ((key.hash & <u64>0xFFFFFFFF) * memory.size >> 32) * memory.bucket_bytes
+        memory.room.start + ((key.hash & <u64>0xFFFFFFFF) * memory.size >> 32) * memory.bucket_bytes
     )
 
 
@@ -221,36 +219,21 @@ cdef inline void remember(
     write_box(game, entry, box)
 
 
-cdef inline u64 size_for(const Memory* memory, u64 bytes) noexcept nogil:
-    """How many buckets so many bytes have room for: one at least, and as many as 32 bits of hash can tell."""
-    return min(max(bytes // memory.bucket_bytes, <u64>1), <u64>1 << 31)
-
-
-cdef inline bint allocate(Memory* memory) noexcept nogil:
-    """Room for the buckets, all of them empty; False if there is none."""
-    cdef u64 bytes = memory.size * memory.bucket_bytes
-    memory.block = calloc(bytes + LINE - 1, 1)
-    if memory.block == NULL:
-        return False
-    ask_for_large_pages(memory.block, bytes)
-    memory.buckets = <char*>((<size_t>memory.block + LINE - 1) & ~<size_t>(LINE - 1))
-    return True
-
-
 cdef inline bint make_memory(Memory* memory, int vectors, u64 most_bytes) noexcept nogil:
     """A table that may grow to so many bytes; False if there is no room for it."""
-    memory.most_bytes = most_bytes
+    cdef u64 first_bytes = FIRST_TWO if vectors == 1 else FIRST_THREE
     memory.entry_bytes = HEAD + 32 * vectors
     memory.bucket_bytes = 2 * LINE + BUCKET * memory.entry_bytes
-    memory.size = size_for(memory, min(most_bytes, <u64>(FIRST_TWO if vectors == 1 else FIRST_THREE)))
+    if not make_room(&memory.room, first_bytes, max(most_bytes, memory.bucket_bytes)):
+        return False
+    memory.size = min(memory.room.bytes, first_bytes) // memory.bucket_bytes
     memory.lost = 0
     memory.game = 0
-    return allocate(memory)
+    return use(&memory.room, memory.size * memory.bucket_bytes)
 
 
 cdef inline void free_memory(Memory* memory) noexcept nogil:
-    free(memory.block)
-    memory.block = NULL
+    free_room(&memory.room)
 
 
 cdef inline void begin_game(Memory* memory) noexcept nogil:
@@ -260,33 +243,40 @@ cdef inline void begin_game(Memory* memory) noexcept nogil:
 
 
 cdef inline void grow_if_crowded(Memory* memory, const Game* game) noexcept nogil:
-    """A table that has forgotten a lot moves to a larger one; if there is no room for that, it stays."""
-    cdef Memory larger
-    cdef const Bucket* bucket
+    """A table that has forgotten a lot gets more buckets, if it may have more and there is room for them.
+
+    Every entry stays or moves up. So the last bucket goes first, and none comes to one that has yet to be
+    moved; one that comes to its own bucket again is at most as far back in it as before.
+    """
+    cdef Bucket moving
+    cdef Bucket* bucket
     cdef const Entry* entry
     cdef Key key
     cdef Box box
-    cdef u64 i
-    cdef int j
+    cdef u64 b = memory.size
+    cdef u64 size
+    cdef int i
     if memory.lost < memory.size:
         return
     memory.lost = 0
-    larger = memory[0]
-    larger.size = size_for(memory, min(memory.most_bytes, GROWTH * memory.size * memory.bucket_bytes))
-    if larger.size <= memory.size or not allocate(&larger):
+    # No more than the hash can tell.
+    size = min(min(GROWTH * memory.size, memory.room.most // memory.bucket_bytes), <u64>1 << 31)
+    if size <= memory.size or not use(&memory.room, size * memory.bucket_bytes):
         return
-    for i in range(memory.size):
-        bucket = <const Bucket*>(memory.buckets + i * memory.bucket_bytes)
+    memory.size = size
+    while b:
+        b -= 1
+        bucket = <Bucket*>(memory.room.start + b * memory.bucket_bytes)
         if bucket.game != memory.game:
             continue
-        for j in range(BUCKET):
-            if bucket.tag[j]:
-                entry = entry_of(memory, bucket, j)
+        moving = bucket[0]
+        memset(bucket, 0, sizeof(Bucket))
+        for i in range(BUCKET):
+            if moving.tag[i]:
+                entry = entry_of(memory, bucket, i)
                 key.live = entry.live
                 key.rest = entry.rest
                 mix(game, &key)
                 read_box(game, entry, &box)
-                remember(&larger, game, &key, entry.answer, entry.allowed, &box)
-    free(memory.block)
-    memory[0] = larger
+                remember(memory, game, &key, entry.answer, entry.allowed, &box)
     memory.lost = 0

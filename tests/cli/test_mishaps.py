@@ -430,7 +430,7 @@ def test_processes_end_quietly_with_the_command_they_work_for() -> None:
 
 
 def test_more_processes_than_there_can_be() -> None:
-    hint = [*COMMAND, "hint", HIDDEN, "--worlds", "3000", "--jobs", "100"]
+    hint = [*COMMAND, "hint", HIDDEN, "--worlds", "50000", "--jobs", "100"]
     done = subprocess.run(
         ["sh", "-c", 'ulimit -n 20; exec "$@"', "sh", *hint], capture_output=True, check=False
     )

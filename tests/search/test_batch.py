@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import json
 import os
+from collections.abc import Iterator
 from itertools import count
+from multiprocessing import active_children
 
 import pytest
 
@@ -129,6 +131,24 @@ def test_only_a_window_of_the_tasks_is_read_ahead() -> None:
     assert [next(results) for _ in range(3)] == [0, 2, 4]
     assert next(endless) < 100
     results.close()
+
+
+def test_there_are_no_more_processes_than_work() -> None:
+    """One more for every task that comes, until there are enough."""
+    at_work = []
+
+    def tasks() -> Iterator[int]:
+        for number in range(12):
+            at_work.append(len(active_children()))
+            yield number
+
+    assert list(map_in_order(double, tasks(), 4)) == [2 * number for number in range(12)]
+    assert at_work[:5] == [0, 1, 2, 3, 4]
+    assert max(at_work) == 4
+    assert len(set(map_in_order(process_of, range(3), 8))) == 3
+    alone = list(map_in_order(process_of, range(8), 8, at_a_time=8))
+    assert len(set(alone)) == 1
+    assert os.getpid() not in alone
 
 
 def test_a_failure_in_a_process_is_a_failure_here() -> None:

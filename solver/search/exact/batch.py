@@ -7,7 +7,7 @@ before it, nor on how many processes share the work.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
-from functools import cached_property
+from functools import partial
 from typing import TYPE_CHECKING, BinaryIO, Literal, NamedTuple
 
 from solver.errors import ClaimError, NoRoom, NotationError
@@ -57,7 +57,7 @@ def read_lines(stream: BinaryIO, name: str) -> Iterator[Line]:
 
 def answers(lines: Iterable[Line], options: Options, jobs: int = 1) -> Generator[Answer]:
     """An answer for every line, in order."""
-    return map_in_order(_Answerer(options), lines, jobs, at_a_time=_CHUNK)
+    return map_in_order(partial(_answer_line, options), lines, jobs, at_a_time=_CHUNK)
 
 
 def answer(
@@ -79,28 +79,18 @@ def answer(
     return solver.analyse(position, goal, time_limit=seconds, max_nodes=nodes, progress=progress)
 
 
-class _Answerer:
-    """What answers a line. It can be sent to a process, which makes its own table, once."""
-
-    def __init__(self, options: Options) -> None:
-        self._options = options
-
-    @cached_property
-    def _solver(self) -> Solver:
-        return Solver(self._options.memory)
-
-    def __call__(self, line: Line) -> Answer:
-        number, data = line
-        solver = self._solver
-        solver.forget()
-        try:
-            solution = answer(solver, _position(data), self._options)
-        except NoRoom:  # which is no fault of the line: a batch with a smaller table answers it
-            raise
-        except ClaimError as error:
-            return Answer(dumps_line({"line": number, "error": str(error)}), "error")
-        answered = {**solution.to_json(), **_stamp(data, self._options.goal)}
-        return Answer(dumps_line(answered), "exact" if solution.exact else "cut off")
+def _answer_line(options: Options, line: Line) -> Answer:
+    number, data = line
+    # A solver of its own: one that has met several kinds of games has a table for each.
+    solver = Solver(options.memory)
+    try:
+        solution = answer(solver, _position(data), options)
+    except NoRoom:  # which is no fault of the line: a batch with a smaller table answers it
+        raise
+    except ClaimError as error:
+        return Answer(dumps_line({"line": number, "error": str(error)}), "error")
+    answered = {**solution.to_json(), **_stamp(data, options.goal)}
+    return Answer(dumps_line(answered), "exact" if solution.exact else "cut off")
 
 
 def _stamp(data: bytes, goal: Goal) -> dict[str, object]:

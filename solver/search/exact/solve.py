@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from solver.search.exact.expected import Expected
     from solver.search.exact.guarantee import Guarantee, Guarantees
 
-#: Bytes that a solver's table may take. It begins with at most 4 MB, which suit the processor's caches,
-#: and grows in searches that turn out long, which would forget too much.
+#: Bytes that a solver's table may take, also while it grows. It begins with at most 4 MB, which suit the
+#: processor's caches, and grows in searches that turn out long, which would forget too much.
 MEMORY = 1 << 27
 
 
@@ -52,7 +52,7 @@ class Solver:
     """Answers questions about positions and remembers what it has proven.
 
     Positions of one game are answered from the same table, so that walking along a line and back costs
-    little. There is one table, for the deck that was asked for last. Limits count for one call:
+    little. Each kind of game has one table, for the deck that was asked for last. Limits count for one call:
     `time_limit` is in seconds, `max_nodes` in positions searched. `stop` is a flag that another thread
     sets, such as a `threading.Event`: it ends a search as a limit does. The solver's own counts for every
     question that is asked without one; those without an answer that could be partial raise `Stopped` then.
