@@ -18,6 +18,7 @@ from solver import Position, Refusal, rules
 from solver.artifacts import Artifact
 from solver.cards import Seat
 from solver.decks import Deck
+from solver.factions import FACTIONS
 from solver.model.random_play import random_position
 from solver.notation import setup_from_line
 from solver.search.perft import perft, reference_perft
@@ -45,7 +46,7 @@ def test_the_file_covers_every_faction_in_both_phases() -> None:
     for phase in (1, 2):
         at_stake = [position for _, position, _ in CORE_ENTRIES if position.phase == phase]
         in_hand = {card.faction for position in at_stake for hand in position.hands for card in hand}
-        assert in_hand == set("GKUDPNIRTS")
+        assert in_hand == set(FACTIONS)
 
 
 @pytest.mark.usefixtures("build")

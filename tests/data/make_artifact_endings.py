@@ -41,7 +41,8 @@ _SIZES = (
 )
 
 _WITH_MAGIC = ("GKUDM", "GKDPM", "NIRTM", "NIPTM", "GKDMB", "NIUMB", "GKUPM", "NIRMS", "GKUDB", "NIPTB")
-DECKS = (*all_decks()[::3], *map(Deck.of, _WITH_MAGIC))
+_WITH_SHAPESHIFTERS = ("GKDMH", "NIUBH")
+DECKS = (*all_decks()[::3], *map(Deck.of, _WITH_MAGIC + _WITH_SHAPESHIFTERS))
 
 
 def _text(worth: Worth) -> list[str]:

@@ -16,6 +16,7 @@ from random import Random
 
 from solver import Card, Choice, Deck, Position, Seat, Setup, rules
 from solver.decks import all_decks
+from solver.factions import PAIRS
 from solver.search.perft import reference_perft
 
 FILE = Path(__file__).with_name("perft.json")
@@ -77,6 +78,37 @@ COMPOSED = {
     "one card each": "NIRTS 2A aside T39 / A R0 front N7 / B I7 front N5",
 }
 
+#: Every Magic faction: decks that hold all of them show these in turn.
+WITH_MAGIC: dict[str, Moment] = {
+    "a fresh deal": lambda s: s.phase == 1,
+    "Phase One, a bear waits": lambda s: s.phase == 1 and not s.trick and any(s.bears),
+    "a Mage, a Druid and a Shapeshifter in a hand": (
+        lambda s: s.phase == 1 and in_hand(s) == 5 and all(holds(s, letter) for letter in "MBH")
+    ),
+    "a potion is turned up": lambda s: s.phase == 2 and rules.is_chance(s),
+    "Phase Two begins with potions and a bear": (
+        lambda s: s.phase == 2 and not s.trick and any(s.potions) and any(s.bears)
+    ),
+    "Magic cards in the last hands": (
+        lambda s: s.phase == 2 and in_hand(s) == 2 and all(holds(s, letter) for letter in "MBH")
+    ),
+}
+
+#: Endings with every artifact that can be counted: not the Ball and not the Lantern.
+WITH_ARTIFACTS = {
+    "Jug and Sword, Axe and Boots": "NIRTS 2A / A N5 T58 artifacts jug sword / B I57 R3 artifacts axe boots",
+    "Bow and Crystal, Shield and Horn": (
+        "GKUDP 2B / A G0 K5 P5 artifacts bow crystal / B K7 U3 D8 artifacts shield horn"
+    ),
+    "Necklace and Runestone, Ring and Spear": (
+        "NIUDP 2A / A N3 P27 artifacts necklace runestone / B I5 U8 D0 artifacts ring spear"
+    ),
+    "Horse and Staff, Hourglass and Crown": (
+        "GKRTB 2B aside T4 / A K8 R25 score G02 T3 artifacts horse staff "
+        "/ B G7 T6 B1 score R8 artifacts hourglass crown"
+    ),
+}
+
 #: Three and four players, which only the reference plays.
 AMONG_MANY: dict[str, Moment] = {
     "a fresh deal": lambda s: s.phase == 1,
@@ -86,6 +118,12 @@ AMONG_MANY: dict[str, Moment] = {
     "the last trick of Phase One": lambda s: s.phase == 1 and not s.trick and in_hand(s) == 1,
     "Phase Two begins": lambda s: s.phase == 2,
     "an ending of three cards": lambda s: s.phase == 2 and not s.trick and in_hand(s) == 3,
+}
+
+#: ... of decks with every Magic faction.
+MAGIC_AMONG_MANY: dict[str, Moment] = {
+    "a potion and a bear in Phase One": lambda s: s.phase == 1 and any(s.potions) and any(s.bears),
+    "a potion is turned up": lambda s: s.phase == 2 and rules.is_chance(s),
 }
 
 
@@ -107,13 +145,20 @@ def positions() -> Iterator[tuple[str, Setup]]:
         yield description, find(deck, 2, description, fits)
     for letters, description, fits in RARE:
         yield description, find(Deck.of(letters), 2, description, fits)
-    for description, line in COMPOSED.items():
+    for number, (description, fits) in enumerate(WITH_MAGIC.items()):
+        yield description, find(Deck.of(("GKMBH", "NIMBH")[number % 2]), 2, description, fits)
+    for description, line in (COMPOSED | WITH_ARTIFACTS).items():
         yield description, Position.loads(line)
     for players in (3, 4):
         decks = [deck for deck in all_decks(players) if "S" in deck.letters]
         for number, (description, fits) in enumerate(AMONG_MANY.items()):
             deck = decks[(number * 3 + players) % len(decks)]
             yield f"{players} players: {description}", find(deck, players, description, fits)
+        for pair, (description, fits) in zip(PAIRS, MAGIC_AMONG_MANY.items(), strict=True):
+            yield (
+                f"{players} players: {description}",
+                find(Deck.of(f"{pair}DSMBH"), players, description, fits),
+            )
 
 
 def sequences(setup: Setup) -> list[int]:

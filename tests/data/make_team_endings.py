@@ -9,25 +9,33 @@ A line holds a position in the one-line form, its value, and the value of every 
 
 With four players these are ranks from -8 to 8; with three, what A, B and C can enforce, and what the player
 to move still can after every move (tests/search/minimax.py). The endings are random, with seeds made from
-deck and number: the same file comes out every time. It takes about ten minutes.
+deck and number: the same file comes out every time. Of decks with a Magic faction only those are taken in
+which no potion can be turned up any more. It takes about a quarter of an hour.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 
-from solver import Position, rules
+from solver import Deck, Position, rules
 from solver.decks import all_decks
+from solver.factions import FACTIONS
+from solver.search.exact.teams import refuses_magic
 from tests.data.writing import write_lines
 from tests.search.endings import random_ending
 from tests.search.minimax import Known, coalition_minimax, minimax
 
 FILE = Path(__file__).with_name("team_endings.txt.gz")
 
-#: Endings of each of the twelve decks, for three and for four players.
+#: For three and for four players: endings of each of the twelve decks of the two printed boxes ...
 PER_DECK = 125
+#: ... and of each other deck.
+PER_OTHER_DECK = 1
+
+BOXES = frozenset(faction.box for faction in FACTIONS.values())
 
 
 def values(position: Position) -> tuple[list[int], dict[str, int]]:
@@ -46,12 +54,18 @@ def values(position: Position) -> tuple[list[int], dict[str, int]]:
     }
 
 
+def endings(deck: Deck, players: int) -> Iterator[Position]:
+    for number in count():
+        position = random_ending(deck, Random(f"{deck}/{players}/{number}"), players=players)
+        if refuses_magic(position) is None:
+            yield position
+
+
 def lines() -> Iterator[str]:
     for players in (3, 4):
-        for deck in all_decks(players):
-            for number in range(PER_DECK):
-                rng = Random(f"{deck}/{players}/{number}")
-                position = random_ending(deck, rng, players=players)
+        printed = all_decks(players)
+        for deck in all_decks(players, BOXES):
+            for position in islice(endings(deck, players), PER_DECK if deck in printed else PER_OTHER_DECK):
                 ranks, moves = values(position)
                 by_move = (f"{move}:{rank}" for move, rank in moves.items())
                 yield f"{position} = {' '.join(map(str, ranks))} {' '.join(by_move)}\n"

@@ -19,13 +19,13 @@ from solver.search.exact.coalition import SELFISH_CARDS, Coalition
 from solver.search.exact.guarantee import Guarantee, Guarantees
 from solver.setup import Setup
 from tests.builds import BUILDS, use_build
-from tests.data.make_team_endings import values
+from tests.data.make_team_endings import BOXES, values
 from tests.search.endings import random_ending
-from tests.search.frozen import Guaranteed, guaranteed_endings, on_build, varied
+from tests.search.frozen import Guaranteed, decks_of, guaranteed_endings, on_build, varied
 from tests.search.minimax import rank_for
 from tests.search.positions import play_line, with_a_hidden_card
 
-DECKS = [deck.letters for deck in all_decks(3)]
+DECKS = [deck.letters for deck in all_decks(3, BOXES)]
 SMALL = 1 << 16
 FRESH = 40
 
@@ -75,11 +75,11 @@ def test_the_file_has_all_that_is_awkward() -> None:
     assert found >= {"win", "loss"}
 
 
-@pytest.mark.parametrize("deck", DECKS)
-def test_every_entry_point(deck: str, build: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("decks", decks_of(guaranteed_endings()), ids=lambda decks: decks[0])
+def test_every_entry_point(decks: list[str], build: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coalition, "SELFISH_CARDS", 0)  # it takes most of the time, and has its own test
     warm = Solver()
-    for ending in on_build(guaranteed_endings(), deck, build):
+    for ending in on_build(guaranteed_endings(), decks, build):
         position = Position.from_line(ending.line)
         for solver in (Solver(SMALL), warm):
             answer = solver.guarantees(position)

@@ -12,12 +12,13 @@ from solver.decks import all_decks
 from solver.rules.sides import SIDES
 from solver.search.exact.batch import Options, answers
 from solver.search.exact.value import direction
+from tests.data.make_team_endings import BOXES
 from tests.search.endings import random_ending
-from tests.search.frozen import Ending, on_build, team_endings, varied
+from tests.search.frozen import Ending, decks_of, on_build, team_endings, varied
 from tests.search.minimax import Known, minimax
 from tests.search.positions import play_line
 
-DECKS = [deck.letters for deck in all_decks(4)]
+DECKS = [deck.letters for deck in all_decks(4, BOXES)]
 SIDES_OF_FOUR = SIDES[4]
 
 #: Bytes of a table that is made quickly and large enough for endings.
@@ -74,10 +75,10 @@ def test_the_file_has_all_that_is_awkward() -> None:
     assert sum(any(position.front) for position in positions) > 150
 
 
-@pytest.mark.parametrize("deck", DECKS)
-def test_every_entry_point(deck: str, build: str) -> None:
+@pytest.mark.parametrize("decks", decks_of(team_endings()), ids=lambda decks: decks[0])
+def test_every_entry_point(decks: list[str], build: str) -> None:
     warm = Solver()
-    for number, ending in enumerate(on_build(team_endings(), deck, build)):
+    for number, ending in enumerate(on_build(team_endings(), decks, build)):
         position = Position.from_line(ending.line)
         cold = Solver(SMALL)
         assert cold.value(position) == warm.value(position) == value_of(ending.rank), ending.line
