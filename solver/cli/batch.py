@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, nullcontext
 from functools import partial
 from typing import BinaryIO
 
@@ -34,10 +34,10 @@ def solve_batch(source: str, options: Options, jobs: int, resume: str | None) ->
                 kinds.update(_answered(file, lines, options))
                 write = partial(append_line, file)
             earlier = kinds.total()
-            if resume is not None or not is_shown():
-                stack.enter_context(progress(lambda seconds: _speed(kinds.total() - earlier, seconds)))
+            aside = stack.enter_context(progress(lambda seconds: _speed(kinds.total() - earlier, seconds)))
             for answer in stack.enter_context(closing(answers(lines, options, jobs))):
-                write(answer.text)
+                with aside() if resume is None else nullcontext():
+                    write(answer.text)
                 kinds[answer.kind] += 1
     except KeyboardInterrupt:
         go_on = "" if resume is None and is_shown() else "; --resume goes on from there"

@@ -8,6 +8,7 @@ from solver.cli.inputs import position_argument, read
 from solver.cli.languages import lang_option
 from solver.cli.numbers import time_limit_option
 from solver.cli.output import CUT_OFF, json_option, width, write_json, write_text
+from solver.cli.progress import progress
 
 
 @click.command(epilog="Example:  claim explain endgame.json --lang it")
@@ -30,7 +31,9 @@ def explain(position: str, lang: str, time_limit: float | None, as_json: bool) -
     from solver.analysis.explain import explain as find_facts
     from solver.model import Position
 
-    explanation = find_facts(read(position, Position.loads), time_limit=time_limit)
+    explained = read(position, Position.loads)
+    with progress(lambda seconds: f"{seconds:.0f} s, looking for reasons"):
+        explanation = find_facts(explained, time_limit=time_limit)
     if as_json:
         from solver.present.plain import plain_object
 

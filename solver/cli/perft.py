@@ -6,6 +6,7 @@ import click
 
 from solver.cli.inputs import position_argument, read
 from solver.cli.output import json_option, write_json, write_text
+from solver.cli.progress import progress
 
 
 @click.command(epilog="Example:  claim perft endgame.json --depth 8")
@@ -21,7 +22,9 @@ def perft(position: str, depth: int, as_json: bool) -> None:
     from solver.model import Position
     from solver.search.perft import perft as count
 
-    sequences = count(read(position, Position.loads), depth)
+    start = read(position, Position.loads)
+    with progress(lambda seconds: f"{seconds:.0f} s, counting"):
+        sequences = count(start, depth)
     if as_json:
         write_json({"depth": depth, "sequences": sequences})
     else:

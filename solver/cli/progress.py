@@ -9,9 +9,12 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import Event, RLock, Thread
 from time import monotonic
 
+from solver.cli.output import is_shown
+
 _PERIOD = 0.5
 
-#: What is to be written to the terminal meanwhile is written within this.
+#: What is to be written to standard output meanwhile is written within this: a terminal that shows both
+#: shows it above the sign of life.
 Aside = Callable[[], AbstractContextManager[None]]
 
 
@@ -25,7 +28,7 @@ def progress(text: Callable[[float], str]) -> Iterator[Aside]:
     thread = Thread(target=_show, args=(text, line, done), daemon=True)
     thread.start()
     try:
-        yield line.aside
+        yield line.aside if is_shown() else nullcontext
     finally:
         done.set()
         thread.join()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -124,7 +124,7 @@ def generate(
             aside = stack.enter_context(progress(Search(plan, funnel, count - len(earlier)).state))
             puzzles = generate(plan, count, puzzle_explanation, funnel, earlier, jobs)
             for puzzle in stack.enter_context(closing(puzzles)):
-                with aside():
+                with aside() if out is None else nullcontext():
                     write(dumps_puzzle(puzzle))
     except KeyboardInterrupt:
         made = counted(len(earlier) + funnel.accepted, "puzzle")

@@ -17,6 +17,7 @@ from solver.present.position_text import move_text, piles_text, stage_text, vote
 from solver.present.seats_text import seats_text, standings_text
 from solver.present.terminal import NARROWEST, apart, row, unbroken
 from solver.rules.events import Event, What
+from solver.rules.traits import Trait, having
 from solver.rules.votes import DRAW
 from solver.stages import Stage
 
@@ -35,7 +36,12 @@ _HELP = {
 
 def help_text(position: Position, width: int) -> str:
     """What can be typed."""
-    typed = [each for each in _HELP if each != str(Choice.CENTRE) or position.players == 2]
+    useless = set()
+    if not having(Trait.OFFERS_CHOICE) & set(position.deck.letters):
+        useless = {str(Choice.CENTRE), str(Choice.TOP)}
+    elif position.players > 2:  # who name one of the centre cards
+        useless = {str(Choice.CENTRE)}
+    typed = [each for each in _HELP if each not in useless]
     return "\n".join(row(f"{each:11}", _HELP[each], width) for each in typed)
 
 

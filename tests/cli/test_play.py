@@ -167,9 +167,17 @@ def test_only_who_has_looked_is_told_so(players: str, deck: str, play: Player) -
 
 
 def test_help_names_what_can_be_typed(play: Player) -> None:
-    """Among several a centre card is taken by its name."""
-    assert "\ncentre     take the centre card" in play("help\n", "--seed", "4").out
-    assert "take the centre card" not in play("help\n", "--players", "3").out
+    """Among several a centre card is taken by its name, and only Seers show the top card."""
+    of_two, top = "\ncentre     take the centre card", "\ntop        take the top card"
+    for options, named in (
+        (["--deck", "NIRTS"], {of_two, top}),
+        (["--deck", "GKUDP"], set()),
+        (["--deck", "GKUDPRS", "--players", "3"], {top}),
+        (["--deck", "GKUDPRT", "--players", "3"], set()),
+    ):
+        out = play("help\n", "--seed", "4", *options).out
+        assert {each for each in (of_two, top) if each in out} == named
+        assert "\nundo       take your last move back" in out
 
 
 def test_the_end_of_the_input(play: Player) -> None:

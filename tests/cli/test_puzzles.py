@@ -14,6 +14,7 @@ from solver.puzzles.packs import read_pack
 from solver.puzzles.puzzle import Puzzle
 from tests.cli.helpers import ROOT, check_wrong_usage, claim
 from tests.cli.test_mishaps import sentence
+from tests.cli.test_solve import errors_on_a_terminal
 from tests.puzzles.training import ALIKE, PACK, PUZZLES, SIMPLE
 
 Capture = pytest.CaptureFixture[str]
@@ -326,3 +327,17 @@ def test_the_same_seed_gives_the_same_sheet(tmp_path: Path, capsys: Capture) -> 
     one, two, three = (path.read_text(encoding="utf-8") for path in paths)
     assert one == two
     assert one != three
+
+
+@pytest.mark.parametrize("to_a_file", [False, True])
+def test_how_a_search_goes_on_stays_in_sight(to_a_file: bool, tmp_path: Path) -> None:
+    """Puzzles that are not shown on the terminal do not wipe it away."""
+    out = ["--out", str(tmp_path / "new.jsonl")] if to_a_file else []
+    shown = errors_on_a_terminal(
+        ["puzzle", "generate", "--count", "100000", *out], 3.5, with_output=to_a_file
+    )
+    before, *told, last = shown.split("\r\x1b[K")
+    assert before == ""
+    assert re.match("claim: stopped after [1-9]", last)
+    assert len(told) > 2
+    assert all("100000 puzzles" in each for each in told)

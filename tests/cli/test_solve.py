@@ -251,11 +251,14 @@ def test_the_answer_fits_a_narrow_terminal(
 # A batch
 
 
-def errors_on_a_terminal(arguments: list[str], seconds: float, columns: int = 0) -> str:
+def errors_on_a_terminal(
+    arguments: list[str], seconds: float, columns: int = 0, with_output: bool = False
+) -> str:
     """What a command shows on a terminal, as far as its error stream goes, before Ctrl-C."""
     reader, terminal = pty.openpty()
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("4H", 0, columns, 0, 0))
-    with started(*arguments, stdout=subprocess.DEVNULL, stderr=terminal) as process:
+    output = terminal if with_output else subprocess.DEVNULL
+    with started(*arguments, stdout=output, stderr=terminal) as process:
         os.close(terminal)
         shown = b""
         end = monotonic() + seconds
@@ -287,6 +290,29 @@ def test_progress_of_a_batch(tmp_path: Path) -> None:
     deals.write_text("\n".join([*EASY[:10], HARD]), encoding="utf-8")
     shown = errors_on_a_terminal(["solve", "--batch", str(deals), *SLOWLY], 2.5)
     assert re.search(r"\r\x1b\[K10 solved, \d+ a second", shown)
+
+
+def test_progress_of_a_batch_that_is_answered_on_the_same_terminal(tmp_path: Path) -> None:
+    """The answer that comes while there is a sign of life has a line of its own."""
+    deals = tmp_path / "deals.txt"
+    deals.write_text("\n".join([HARD, EASY[0], *[HARD] * 9]), encoding="utf-8")
+    command = ["solve", "--batch", str(deals), "--time-limit", "1.2", *SLOWLY]
+    shown = errors_on_a_terminal(command, 3.5, with_output=True)
+    lines = [line.rsplit("\r\x1b[K")[-1] for line in shown.split("\r\n")]
+    assert [json.loads(line)["exact"] for line in lines[:2]] == [False, True]
+    assert "\r\x1b[K0 solved, 0 a second\r\x1b[K" in shown
+    assert re.search(r"\r\x1b\[K2 solved, \d a second", shown)
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (["explain", random_position(Deck.of("GKUDPRT"), 5, players=4).to_line()], "looking for reasons"),
+        (["perft", DEAL, "--depth", "26"], "counting"),
+    ],
+)
+def test_no_long_work_is_silent_on_a_terminal(command: list[str], said: str) -> None:
+    assert f"\r\x1b[K1 s, {said}" in errors_on_a_terminal(command, 2.5)
 
 
 # The benchmark
