@@ -169,7 +169,8 @@ def test_no_cost_contradicts_what_is_proven(players: int) -> None:
                 left_out += not isinstance(guess, EnforcedMove)
                 continue
             played = worth_after(position, guess.move, solver)
-            assert guess.behind <= worth_after(position, guess.best, solver) - played
+            # What seemed as good may have been worse: that nothing was lost holds all the more.
+            assert guess.behind <= max(0, worth_after(position, guess.best, solver) - played)
             assert not seen.better or guess.best in seen.better
             kept += guess.behind > 0
         text = " ".join(review_text(game, facts, "en", 80).split())
