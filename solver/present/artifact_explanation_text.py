@@ -20,10 +20,12 @@ from solver.model import Game, Position
 from solver.model.game import tricks
 from solver.moves import Move, Pass, artifacts_of
 from solver.present.artifact_texts import ARTIFACT_NAMES, ARTIFACT_TEXTS
+from solver.present.move_words import doing
 from solver.present.outcome_words import outcome_sentence, outcome_words
 from solver.present.speaker import Speaker, capital
 from solver.present.terminal import apart, paragraphs, row, unbroken
 from solver.present.weighed_text import changed_values_words, turns_words
+from solver.stages import Stage
 
 #: So many tricks are told of a line that shows what comes of a move.
 _MOST_TRICKS = 4
@@ -66,7 +68,7 @@ def _contrast(facts: ArtifactExplanation, speaker: Speaker) -> Iterator[str]:
     elif len(facts.keeping) == len(facts.moves):
         yield speaker.say(f"{kind}.{'both' if len(facts.moves) == 2 else 'alike'}", count=len(facts.moves))
     elif len(facts.keeping) == 1:
-        yield speaker.say("weighed.only", best=facts.best)
+        yield speaker.say("weighed.only", best=doing(facts.keeping[0], Stage.PLAY, speaker))
     else:
         yield speaker.say(f"{kind}.several", keeping=speaker.some_of(facts.keeping))
 
@@ -94,7 +96,7 @@ def _timing(facts: ArtifactExplanation, timing: Timing, speaker: Speaker) -> str
         artifact=speaker.artifact(timing.artifact),
         now=timing.now.move,
         brings=outcome_words(timing.now.outlook, facts.by_chance, speaker),
-        waiting=timing.waiting.move,
+        waiting=doing(timing.waiting.move, Stage.PLAY, speaker),
         left=outcome_words(timing.waiting.outlook, facts.by_chance, speaker),
         trick=timing.later,
         how=_how(facts, worse, better.factions, speaker),
@@ -160,7 +162,7 @@ def _refuted(facts: ArtifactExplanation, speaker: Speaker) -> Iterator[str]:
         if each.move not in told:
             left = outcome_words(each.outlook, facts.by_chance, speaker)
             how = _how(facts, each, facts.factions, speaker)
-            yield speaker.say("after", move=each.move, left=left, how=how)
+            yield speaker.say("after", move=doing(each.move, Stage.PLAY, speaker), left=left, how=how)
 
 
 def _line(facts: ArtifactExplanation, speaker: Speaker, width: int) -> Iterator[str]:

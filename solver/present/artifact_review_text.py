@@ -79,11 +79,14 @@ def _left(each: WeighedDecision | ReviewedMove, speaker: Speaker) -> str:
     estimate = each.estimate
     if each.after.expected is not None or estimate is None:
         return outcome_words(each.after, each.by_chance, speaker)
+    share = chance_words(estimate, speaker).lstrip()
+    if estimate.best is None or not is_worth_telling(estimate):
+        return speaker.say("review.estimate", player=estimate.player, share=share)
     return speaker.say(
-        "review.estimate.better" if is_worth_telling(estimate) else "review.estimate",
+        "review.estimate.better",
         player=estimate.player,
-        share=chance_words(estimate, speaker).lstrip(),
-        best=estimate.best,
+        share=share,
+        best=doing(estimate.best, Stage.PLAY, speaker),
         points=cost_words(estimate, speaker),
     )
 

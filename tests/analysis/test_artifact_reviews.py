@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -270,6 +271,12 @@ def test_what_is_not_settled_is_estimated_and_said(monkeypatch: pytest.MonkeyPat
     assert "estimated: " in text
     assert "and nothing of it is proven." in " ".join(text.split())
     assert "not settled of every moment" in text
+    # Nobody plays a pass.
+    unsettled = open_ones[0]
+    assert unsettled.estimate is not None
+    guess = replace(unsettled.estimate, best=Pass.PASS, behind=0.2, behind_stderr=0.0, equal=False)
+    told = replace(facts, decisions=(replace(unsettled, estimate=guess),))
+    assert "with passing about 20 points more" in " ".join(review_text(game, told, "en", 80).split())
 
 
 def test_no_estimate_contradicts_what_is_proven(monkeypatch: pytest.MonkeyPatch) -> None:
