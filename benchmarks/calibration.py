@@ -34,6 +34,7 @@ from training.targets import start_of, targets_of
 
 SEED = 1_000_000  # far from those of training
 WORLDS, NOISE = 4, 0.1
+FEW_WORLDS = 20  # of hints before those that are measured
 
 
 def played(families: list[str], games: int, jobs: int) -> Iterator[tuple[str, list[Games]]]:
@@ -70,8 +71,8 @@ def for_leader(said: Floats, batch: Batch) -> Floats:
     return np.where(batch.leader == 0, said - batch.result, batch.result - said).astype(np.float32)
 
 
-def hints(deck: Deck, games: int, worlds: int) -> None:
-    """Games between players who take every hint."""
+def hints(deck: Deck, games: int, worlds: int, first: int) -> None:
+    """Games between players who take every hint; those before a first trick are quick and not counted."""
     too_much: dict[tuple[int, bool], list[float]] = defaultdict(list)
     for number in range(games):
         rng = Random(SEED + number)
@@ -85,10 +86,12 @@ def hints(deck: Deck, games: int, worlds: int) -> None:
                 (move,) = legal
             else:
                 view = witnesses[position.to_move].view(position)
-                best = hint(view, worlds, seed=number).moves[0]
+                trick = 14 - tricks_left(view)
+                best = hint(view, worlds if trick >= first else FEW_WORLDS, seed=number).moves[0]
                 assert best.win is not None
                 move = best.move
-                said.append((14 - tricks_left(view), not position.trick, view.seat, best.win))
+                if trick >= first:
+                    said.append((trick, not position.trick, view.seat, best.win))
             position, events = position.play_and_tell(move)
             for witness in witnesses:
                 witness.watch(events)
@@ -97,7 +100,7 @@ def hints(deck: Deck, games: int, worlds: int) -> None:
             too_much[trick, leads].append(win - (result if seat is Seat.A else 1 - result))
     print(f"\nwhat hints of {worlds} worlds state less the result, in points: {games} games of {deck}")
     print(f"{'trick':>6} {'leader':>14} {'second':>14}")
-    for trick in range(1, 14):
+    for trick in range(first, 14):
         cells = []
         for leads in (True, False):
             values = np.array(too_much[trick, leads] or [np.nan])
@@ -115,6 +118,7 @@ def main() -> None:
     options.add_argument("--deck", type=Deck.of, default=Deck.of("GKUDP"), help="for hints")
     options.add_argument("--hints", type=int, default=400, help="games in which hints are taken")
     options.add_argument("--worlds", type=int, default=100, help="of a hint")
+    options.add_argument("--first", type=int, default=1, help="the trick from which on hints are measured")
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("parts", nargs="*", default=["starts", "tricks", "hints"])
     chosen = options.parse_args()
@@ -126,7 +130,7 @@ def main() -> None:
         if "tricks" in chosen.parts:
             tricks(found, twins, early)
     if "hints" in chosen.parts:
-        hints(chosen.deck, chosen.hints, chosen.worlds)
+        hints(chosen.deck, chosen.hints, chosen.worlds, chosen.first)
 
 
 if __name__ == "__main__":

@@ -237,3 +237,15 @@ def foresee(setup: Setup) -> dict[Move, Prospect]:
     if is_complete(setup):
         return {choice: chosen(setup, choice, setup.stock[0]) for choice in Choice}
     return {move: made(setup, move)[0] for move in rules.legal_moves(setup)}
+
+
+def end_of_phase_one(setup: Setup) -> Setup:
+    """The Phase Two that comes of a world, if both players go by what moves are worth there."""
+    while setup.phase == 1:
+        seat = rules.to_move(setup)
+        assert seat is not None
+        values = foresee(setup)
+        # Of equal moves the first: legal moves are in the order of the deck.
+        best = best_for(seat)(list(values.values()))
+        setup = rules.play(setup, next(move for move, value in values.items() if value == best))
+    return setup

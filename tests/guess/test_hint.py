@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import factorial
 from random import Random
 from typing import Any
 
@@ -19,7 +20,8 @@ from solver.search.exact.solve import Solver
 from solver.search.sampled.hint import InterruptedHint, hint
 from solver.search.sampled.hope import hope_of, sobered
 from solver.search.sampled.sample import Sample, sampled
-from solver.search.sampled.worlds import is_late, viewpoint_of
+from solver.search.sampled.worlds import is_late, tricks_left, viewpoint_of
+from tests.guess import reference
 from tests.guess.views import choice_views, forgetful_view, random_views
 
 RESULT = {"A": 1.0, "draw": 0.5, "B": 0.0}
@@ -49,6 +51,44 @@ def test_the_last_trick_of_phase_one_is_played_and_solved() -> None:
                 (move,) = rules.legal_moves(setup)
                 setup = rules.play(setup, move)
             assert wins == [RESULT[Solver().winner(Position.of(setup))]]
+
+
+@pytest.mark.parametrize("letters", ["GKUDP", "NIRTS"])
+def test_the_last_three_tricks_of_phase_one_are_played_and_solved(letters: str) -> None:
+    """By the evaluation in plain Python, without knowing what the stock will bring."""
+    solver = Solver()
+    for view in random_views(33, 3, Deck.of(letters), cards=range(2, 4)):
+        sample = sampled(view, 4, 0, (0, 2))
+        for number, wins in enumerate(sample.win):
+            world = setup_of(view.position.deck, viewpoint_of(view).world(4, number))
+            ends = [reference.end_of_phase_one(rules.play(world, move)) for move in rules.legal_moves(world)]
+            assert wins == [RESULT[solver.winner(Position.of(end))] for end in ends]
+
+
+#: Three tricks before Phase Two, and the moves that are best: found by solving what the moves lead to.
+THREE_TRICKS_BEFORE = (
+    (
+        "GKUDP 1B centre G0 / A ?3 score U46 followers G03 K28 U3 D07 P126 void KD"
+        " / B K5 U0 D4 followers G0789 K7 U789 P59 void G / discard G01456 K469 D235689 P0378",
+        {"K5", "D4"},
+    ),
+    (
+        "GKUDP 1A centre D1 / A G14 D8 score U7 followers G35 K57 U26 D09 P03 void U"
+        " / B ?3 score U38 followers G078 K36 U145 D7 P6 / discard G000029 K89 D2356 P12489",
+        {"G1", "G4"},
+    ),
+)
+
+
+@pytest.mark.parametrize(("line", "best"), THREE_TRICKS_BEFORE)
+def test_what_is_best_three_tricks_before_phase_two_is_named(line: str, best: set[str]) -> None:
+    for seed in range(2):
+        answer = hint(Position.from_line(line), seed=seed)
+        assert answer.leaves == "solved"
+        (worse,) = (each for each in answer.moves if str(each.move) not in best)
+        assert worse is answer.moves[-1]
+        assert not worse.equal
+        assert worse.behind > 0.05
 
 
 def test_the_same_seed_gives_the_same_answer_for_any_number_of_workers() -> None:
@@ -89,8 +129,8 @@ def test_nothing_depends_on_what_the_player_cannot_see() -> None:
 
 
 def test_all_worlds_are_looked_at_where_there_are_few() -> None:
-    view = next(view for view in random_views(7, 30, cards=range(3, 4)) if view.worlds < 2500)
-    answer = hint(view, 2500)
+    view = next(view for view in random_views(7, 30, cards=range(4, 5)) if view.worlds < 20_000)
+    answer = hint(view, 20_000)
     assert answer.saw_all_worlds
     assert answer.worlds == view.worlds
     assert answer.method == "pimc"  # the evaluation proves nothing
@@ -183,10 +223,16 @@ def test_numbers_that_make_no_sense(options: dict[str, int]) -> None:
         hint(random_position(Deck.of("GKUDP"), 1, cards=3), **options)
 
 
-def test_late_means_two_tricks() -> None:
-    assert [is_late(random_views(1, 1, cards=range(n, n + 1))[0]) for n in (1, 2, 3, 13)] == [
-        True,
-        True,
-        False,
-        False,
-    ]
+def test_late_means_three_tricks() -> None:
+    late = [is_late(random_views(1, 1, cards=range(n, n + 1))[0]) for n in (1, 2, 3, 4, 13)]
+    assert late == [True, True, True, False, False]
+
+
+def test_three_tricks_before_phase_two_nothing_is_proven() -> None:
+    """Though the hand is known and every order is looked at: how Phase One is played on is a guess."""
+    view = View.of(Position.from_line(THREE_TRICKS_BEFORE[0][0].replace("void KD", "void KUD")))
+    assert (tricks_left(view), view.worlds) == (3, 1)
+    answer = hint(view)
+    assert (answer.worlds, answer.possible, answer.saw_all_worlds) == (120, factorial(5), True)
+    assert all(each.stderr == 0 for each in answer.moves)
+    assert answer.method == "pimc"

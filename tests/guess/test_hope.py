@@ -40,11 +40,16 @@ def test_the_chances_of_a_hint_are_the_sober_means_of_its_worlds(letters: str) -
             assert each.win == pytest.approx(sobered(mean, hope_of(view)), abs=1e-6)
 
 
-def test_nothing_is_taken_off_what_is_solved() -> None:
+def test_nothing_is_taken_off_where_nothing_is_left_to_choose() -> None:
     assert hope_of(forgetful_view(Random(1), Deck.of("GKUDP"), 5)) == 0
-    for view in random_views(6, 3, Deck.of("GKUDP"), cards=range(1, 3)):
-        assert is_late(view)
+    for view in random_views(6, 3, Deck.of("GKUDP"), cards=range(1, 2)):
         assert hope_of(view) == 0
+
+
+def test_something_is_taken_off_before_choices_though_the_ends_are_solved() -> None:
+    for view in random_views(6, 4, Deck.of("GKUDP"), cards=range(2, 4)):
+        assert is_late(view)
+        assert hope_of(view) > 0
 
 
 #: A holds a Sword, or a Jug too; later twelve tricks come after this one, then two, then none.

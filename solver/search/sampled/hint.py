@@ -4,9 +4,9 @@ Worlds that agree with the player's view are sampled, all equally likely; every 
 them, and the values are averaged. All moves face the same worlds, so that their differences are known far
 better than the values themselves.
 
-    Phase One, three tricks and more to go    a trick is played out with best replies; what lies behind it
+    Phase One, four tricks and more to go     a trick is played out with best replies; what lies behind it
                                               is judged by the learned evaluation
-    Phase One, the last two tricks            with printed cards Phase One is played to its end by the
+    Phase One, the last three tricks          with printed cards Phase One is played to its end by the
                                               evaluation, and the Phase Two it leads to is solved exactly;
                                               with Magic factions as before
     Phase Two                                 every move is solved exactly, with printed cards

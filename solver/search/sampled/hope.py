@@ -1,7 +1,10 @@
 """Stated chances made sober: players who average over worlds are a little too hopeful.
 
 How much was measured when the evaluation was made (`training/hope.py`), and stands in its file: what is to
-be taken off the logarithm of the odds, by tricks to come and by whether the player leads.
+be taken off the logarithm of the odds, by tricks to come and by whether the player leads. Where the end of
+Phase One is played out and solved players are too hopeful as well: the hidden cards are still those that the
+opponent chose to keep, and replies are judged while results are exact. That was measured in games by hints
+(`benchmarks/calibration.py`).
 
 Play-outs are too hopeful about moves that spend an artifact: `pimc` wins more if it keeps them. Two reasons
 are likely. Rules of thumb play an artifact that was kept at the first moment that seems good, not the best;
@@ -27,6 +30,10 @@ _SURE = 1e-4
 #: (docs/hints.md); and the tricks of Phase Two.
 _KEPT, _TRICKS = 0.6, 13
 
+#: What is taken off where Phase One is played to its end and solved; nothing with one trick to come, which
+#: leaves no choice but that between centre and top.
+_SOLVED = 0.2
+
 
 @dataclass(frozen=True)
 class Hope:
@@ -46,9 +53,10 @@ def _measured() -> Hope:
 
 
 def hope_of(view: View) -> float:
-    """What a player who is to move here expects too much; nothing where worlds are solved or played out."""
-    judged = not is_late(view) if is_printed(view) else is_judged(view)
-    if not judged:
+    """What a player who is to move here expects too much; nothing in Phase Two and of play-outs."""
+    if is_printed(view) and is_late(view):
+        return _SOLVED if tricks_left(view) > 1 else 0.0
+    if not (is_printed(view) or is_judged(view)):
         return 0.0
     by_tricks = _measured().second if view.position.trick else _measured().leader
     return by_tricks[tricks_left(view) - 1]

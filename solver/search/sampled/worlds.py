@@ -16,7 +16,7 @@ from solver.search.board import board_of
 from solver.search.exact.stakes import artifacts_at_work
 
 #: With so many tricks of Phase One to play, the one on the table included, leaves are solved.
-LATE = 2
+LATE = 3
 
 
 #: What changes values, or places, and is not for the table of printed cards.
