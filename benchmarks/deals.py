@@ -15,7 +15,7 @@ from time import thread_time
 
 from solver import Deck, Position, Solver
 from solver.cards import Card, Cards, Seat
-from solver.decks import all_decks
+from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from solver.rules.traits import Trait, having
 from solver.search.exact.bench import QUESTIONS
 from solver.setup import Setup
@@ -148,7 +148,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--deals", type=int, default=5, help="of each class and deck")
-    parser.add_argument("--deck", nargs="*", default=[str(deck) for deck in all_decks()])
+    parser.add_argument("--deck", nargs="*", default=[str(deck) for deck in all_decks(2, CLAIM_AND_CLAIM_2)])
     args = parser.parse_args()
     solver = Solver()
     print(f"{'nodes':30} {'win':>8} {'most':>9}   {'votes':>8} {'most':>9}   {'slowest':>9}")

@@ -18,7 +18,7 @@ from solver import rules
 from solver._core import Board
 from solver.bots.greedy import GreedyBot
 from solver.cards import HIDDEN, Seat
-from solver.decks import Deck, all_decks
+from solver.decks import CLAIM_AND_CLAIM_2, Deck, all_decks
 from solver.model import Position, View
 from solver.model.random_play import random_position
 from solver.model.view import Witness
@@ -35,7 +35,9 @@ def views(deck: Deck | None, seed: int, tricks: range) -> Iterator[View]:
     rng = Random(seed)
     thumb = GreedyBot()
     while True:
-        position = Position.of(rules.deal(deck or rng.choice(all_decks(2)), 2, rng, Seat(rng.randrange(2))))
+        position = Position.of(
+            rules.deal(deck or rng.choice(all_decks(2, CLAIM_AND_CLAIM_2)), 2, rng, Seat(rng.randrange(2)))
+        )
         witnesses = [Witness(seat, position) for seat in position.seats]
         met = []
         while position.phase == 1 and position.to_move is not None:

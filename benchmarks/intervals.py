@@ -20,7 +20,7 @@ from benchmarks.kinds import parser_for
 from solver.arena.chance import dealt
 from solver.arena.live_game import LiveGame
 from solver.bots.greedy import GreedyBot
-from solver.decks import Deck, all_decks
+from solver.decks import CLAIM_AND_CLAIM_2, Deck, all_decks
 from solver.factions import FACTIONS
 from solver.model import View
 from solver.search.sampled.hint import hint
@@ -37,10 +37,11 @@ class Kind(NamedTuple):
 
     def decks(self) -> list[Deck]:
         """Some of them, for a quick start: there are hundreds for four."""
-        boxes = frozenset({"Claim", "Claim 2", *(["Magic"] if self.magic else [])})
-        decks = [
-            deck for deck in all_decks(self.players, boxes) if not self.magic or set(deck.letters) & _MAGIC
-        ]
+        decks = (
+            [deck for deck in all_decks(self.players) if set(deck.letters) & _MAGIC]
+            if self.magic
+            else all_decks(self.players, CLAIM_AND_CLAIM_2)
+        )
         return Random(1).sample(decks, min(len(decks), 40))
 
 

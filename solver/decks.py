@@ -18,6 +18,11 @@ HAND_SIZE = {2: 13, 3: 12, 4: 9}
 #: How many centre cards are fought for in a Phase One trick.
 CENTRE_SIZE = {2: 1, 3: 2, 4: 2}
 
+#: Every box of the table of factions.
+EVERY_BOX = frozenset(faction.box for faction in FACTIONS.values())
+#: The two games that are complete in themselves, for those who mean these and no others.
+CLAIM_AND_CLAIM_2 = frozenset({"Claim", "Claim 2"})
+
 
 @dataclass(frozen=True)
 class Deck:
@@ -77,8 +82,8 @@ def _deck(letters: str) -> Deck:
     return Deck("".join(letter for letter in FACTIONS if letter in wanted))
 
 
-def all_decks(players: int = 2, boxes: frozenset[str] = frozenset({"Claim", "Claim 2"})) -> list[Deck]:
-    """Every legal deck for that many players from the factions of these boxes."""
+def all_decks(players: int = 2, boxes: frozenset[str] = EVERY_BOX) -> list[Deck]:
+    """Every legal deck for that many players from the factions of these boxes, of all unless told."""
     tens = [f.letter for f in FACTIONS.values() if not f.in_pair and f.box in boxes]
     return [
         Deck.of(pair + "".join(chosen))

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from solver.artifacts import ARTIFACTS, ONLY_PHASE_ONE, Artifact
-from solver.decks import all_decks
+from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from solver.factions import FACTIONS
 from solver.notation import loads_record, setup_from_line
 from solver.setup import Setup
@@ -25,7 +25,7 @@ GOLDEN = Path(__file__).parent / "golden"
 
 EVERY_LETTER = frozenset(FACTIONS)
 #: Factions whose cards count as they are printed.
-PRINTED = frozenset("".join(deck.letters for deck in all_decks(2, frozenset({"Claim", "Claim 2"}))))
+PRINTED = frozenset("".join(deck.letters for deck in all_decks(2, CLAIM_AND_CLAIM_2)))
 
 EVERY_ARTIFACT = frozenset(ARTIFACTS)
 #: After these it depends on chance in ways that are not counted how many sequences there are.

@@ -15,7 +15,7 @@ from sys import argv
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.decks import Deck, all_decks
+from solver.decks import CLAIM_AND_CLAIM_2, Deck, all_decks
 from solver.puzzles.ending import ending_of
 from solver.puzzles.features import Features, features
 from solver.puzzles.find import Plan
@@ -28,7 +28,7 @@ SEED = 1_000_000  # far from those of packs, so that the shipped puzzles are non
 RIDGE = 1.0
 #: How many puzzles, by the number of cards in hand.
 SIZES = {3: 60, 4: 80, 5: 100, 6: 80, 7: 40, 8: 12}
-DECKS = ((Deck.of("GKUDP"),), (Deck.of("NIRTS"),), tuple(all_decks()))
+DECKS = ((Deck.of("GKUDP"),), (Deck.of("NIRTS"),), tuple(all_decks(2, CLAIM_AND_CLAIM_2)))
 
 Floats = NDArray[np.float64]
 

@@ -139,17 +139,18 @@ def generate(
 def _decks(letters: str, players: int) -> tuple[Deck, ...]:
     """The decks to use in turn. Claim and Claim 2 themselves are no mixed decks; decks with Mages, of which
     few endings do not hang on chance, must be asked for."""
-    from solver.decks import TENS, all_decks
+    from solver.decks import CLAIM_AND_CLAIM_2, TENS, all_decks
     from solver.notation import parse_deck
     from solver.rules.traits import Trait, having
 
-    plain = all_decks(players)
+    plain = all_decks(players, CLAIM_AND_CLAIM_2)
     if letters.lower() == "mixed":
         return tuple(deck for deck in plain if deck.letters not in {"GKUDP", "NIRTS"})
     if letters.lower() == "magic":
-        every = all_decks(players, boxes=frozenset({"Claim", "Claim 2", "Magic"}))
         brewers = having(Trait.BREWS)
-        return tuple(deck for deck in every if deck not in plain and not brewers & set(deck.letters))
+        return tuple(
+            deck for deck in all_decks(players) if deck not in plain and not brewers & set(deck.letters)
+        )
     deck = parse_deck(letters)
     if not deck.suits(players):
         tens = {3: "three", 5: "five"}[TENS[players]]

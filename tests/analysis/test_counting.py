@@ -9,9 +9,9 @@ import pytest
 
 from solver import Card, Deck, Position, Seat, Solver
 from solver.analysis.counting import Decision, decisions, within_reach
-from solver.decks import all_decks
 from solver.search.exact.value import Value
-from tests.search.endings import random_ending
+from tests.decks import meeting
+from tests.search.endings import exact_ending
 
 
 def decided(line: str) -> dict[str, Decision]:
@@ -77,11 +77,11 @@ def possible_votes(position: Position) -> dict[str, set[str | None]]:
     return votes
 
 
-@pytest.mark.parametrize("deck", all_decks()[::3], ids=str)
+@pytest.mark.parametrize("deck", meeting(), ids=str)
 def test_decided_is_what_no_sharing_out_can_change(deck: Deck) -> None:
     rng = Random(str(deck))
     for _ in range(12):
-        ending = random_ending(deck, rng, cards=rng.choice((1, 2, 2, 3)))
+        ending = exact_ending(deck, rng, cards=rng.choice((1, 2, 2, 3)))
         if len(ending.aside) > 4:
             continue
         votes = possible_votes(ending)
@@ -89,12 +89,12 @@ def test_decided_is_what_no_sharing_out_can_change(deck: Deck) -> None:
         assert told == {letter: next(iter(sides)) for letter, sides in votes.items() if len(sides) == 1}
 
 
-@pytest.mark.parametrize("deck", all_decks()[1::3], ids=str)
+@pytest.mark.parametrize("deck", meeting(), ids=str)
 def test_no_value_is_out_of_reach(deck: Deck) -> None:
     rng = Random(str(deck))
     solver = Solver()
     for _ in range(25):
-        ending = random_ending(deck, rng)
+        ending = exact_ending(deck, rng)
         value = solver.value(ending)
         assert within_reach(ending, Seat.B) <= value <= within_reach(ending, Seat.A)
 

@@ -26,6 +26,8 @@ from solver.rules.sides import SIDES
 from solver.search.exact import selfish
 from solver.search.exact.value import Value
 from tests.analysis.quick import few_worlds
+from tests.decks import meeting
+from tests.search.endings import exact_position
 from tests.search.minimax import Known, coalition_minimax, minimax
 from tests.sizes import size
 
@@ -58,8 +60,8 @@ def late(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_what_moves_gave_away_with_all_cards_seen(players: int) -> None:
     marks = set()
-    for number, deck in enumerate(all_decks(players) * 2):
-        start = random_position(deck, number, players=players, cards=2 if players == 4 else 3)
+    for number, deck in enumerate(meeting(players) * 4):
+        start = exact_position(deck, number, 2 if players == 4 else 3, players)
         game = played_from(start, Random(number))
         facts = reviewed(game)
         assert (facts.exact, facts.not_seen, facts.phase_one) == (True, None, ())

@@ -38,10 +38,10 @@ from solver.search.exact import selfish
 from solver.search.exact.batch import Options, answer
 from solver.search.exact.solution import Solution
 from tests.analysis.quick import QuickSolver, few_worlds
-from tests.model.watching import ALL_BOXES, random_game
+from tests.model.watching import random_game
 from tests.sizes import size
 
-DECKS = {players: all_decks(players, ALL_BOXES) for players in (2, 3, 4)}
+DECKS = {players: all_decks(players) for players in (2, 3, 4)}
 
 #: Kinds of games in turn: how many players, and artifacts that somebody is dealt; None where nobody has any.
 #: With the Ball and the Lantern alone nothing else is at work when the Lantern is played.

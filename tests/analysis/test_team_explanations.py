@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 from solver import Deck, Explanation, Position, explain
-from solver.decks import all_decks
 from solver.factions import LANGUAGES
 from solver.present.explanation_text import explanation_text
 from tests.analysis.judge import Judge
 from tests.analysis.verify import verify
-from tests.search.endings import random_ending
+from tests.decks import meeting
+from tests.search.endings import exact_ending
 
-DECKS = all_decks(4)
-PER_DECK = 6
+DECKS = meeting(4)
+PER_DECK = 12
 
 #: How many cards are in each hand.
 SIZES = (1, 2, 2, 2, 3, 3, 4, 5)
@@ -24,7 +24,7 @@ SIZES = (1, 2, 2, 2, 3, 3, 4, 5)
 
 def random_case(deck: Deck, number: int) -> Position:
     rng = Random(f"{deck} {number}")
-    return random_ending(deck, rng, rng.choice(SIZES), players=4)
+    return exact_ending(deck, rng, rng.choice(SIZES), players=4)
 
 
 @pytest.mark.parametrize("deck", DECKS, ids=str)

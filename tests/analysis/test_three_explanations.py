@@ -10,16 +10,16 @@ import pytest
 from solver import Deck, Position, Seat, explain, rules
 from solver.analysis.guarantee_explanation import GuaranteeExplanation
 from solver.analysis.situation import Loss
-from solver.decks import all_decks
 from solver.model.random_play import random_position
 from solver.present.explanation_text import explanation_text
 from solver.present.plain import plain_object
 from tests.analysis.trees import every_end
-from tests.search.endings import random_ending
+from tests.decks import meeting
+from tests.search.endings import exact_ending
 from tests.search.minimax import Known, coalition_minimax, rank_for
 
-DECKS = all_decks(3)
-PER_DECK = 6
+DECKS = meeting(3)
+PER_DECK = 12
 SIZES = (1, 2, 2, 3, 3)
 
 #: The lowest rank of a share of the first place, and of a win.
@@ -36,7 +36,7 @@ def explained(position: Position, time_limit: float | None = None) -> GuaranteeE
 def test_everything_is_proven(deck: Deck) -> None:
     for number in range(PER_DECK):
         rng = Random(f"{deck} {number}")
-        position = random_ending(deck, rng, rng.choice(SIZES), players=3)
+        position = exact_ending(deck, rng, rng.choice(SIZES), players=3)
         facts = explained(position)
         assert facts.exact
         verify(facts)
@@ -111,7 +111,7 @@ def verify_decided(facts: GuaranteeExplanation) -> None:
 def test_something_is_decided_and_given_away() -> None:
     """The test above looks at positions in which there is something to say."""
     found = [
-        explained(random_ending(deck, Random(f"{deck} {number}"), 3, players=3))
+        explained(exact_ending(deck, Random(f"{deck} {number}"), 3, players=3))
         for deck in DECKS
         for number in range(6)
     ]

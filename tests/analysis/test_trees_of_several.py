@@ -12,7 +12,7 @@ from networkx import DiGraph, node_link_graph, parse_graphml
 from solver import Position, Refusal, decision_tree, rules
 from solver.analysis.counting import surely_loses, surely_wins
 from solver.analysis.tree_shape import Kind
-from solver.decks import Deck, all_decks
+from solver.decks import Deck
 from solver.errors import NotInTime
 from solver.model.random_play import random_position
 from solver.present.tree_dot import tree_dot
@@ -20,7 +20,8 @@ from solver.present.tree_files import tree_graphml, tree_json
 from solver.present.tree_svg import tree_svg
 from solver.present.tree_words import heading, reading_aid
 from tests.analysis.trees import every_end, line_of_best_play, position_at
-from tests.search.endings import random_ending
+from tests.decks import meeting
+from tests.search.endings import exact_ending
 from tests.search.minimax import Known, coalition_minimax, minimax, rank, rank_for
 from tests.search.positions import with_a_hidden_card
 
@@ -28,8 +29,9 @@ KINDS: list[Kind] = ["best", "proof", "full"]
 
 
 def endings(players: int) -> list[Position]:
-    """Of all decks, some in the middle of a trick."""
-    return [random_ending(deck, Random(f"{deck}"), 2, players) for deck in all_decks(players)]
+    """Some of them in the middle of a trick."""
+    decks = meeting(players) * 2
+    return [exact_ending(deck, Random(f"{deck} {number}"), 2, players) for number, deck in enumerate(decks)]
 
 
 def worth_in(graph: DiGraph[str]) -> Callable[[Position], int]:
@@ -99,9 +101,9 @@ def holds(graph: DiGraph[str], prover: str, end: Position) -> bool:
 def test_what_counting_shows_of_three() -> None:
     """Whoever surely wins or loses does so however it goes on."""
     found = []
-    for deck in all_decks(3):
-        for number in range(10):
-            position = random_ending(deck, Random(f"{deck} {number}"), 1 + number % 2, players=3)
+    for deck in meeting(3):
+        for number in range(20):
+            position = exact_ending(deck, Random(f"{deck} {number}"), 1 + number % 2, players=3)
             for player in position.seats:
                 wins, loses = surely_wins(position, player), surely_loses(position, player)
                 ranks = {rank_for(player, end) // 8 for end in every_end(position.plain)}

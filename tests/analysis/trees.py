@@ -8,11 +8,11 @@ from fractions import Fraction
 from networkx import DiGraph
 
 from solver import Position, decision_tree, rules
-from solver.decks import all_decks
-from solver.model.random_play import random_position
 from solver.setup import Setup
 from tests.analysis.magic import given_away
 from tests.cli.helpers import EXAMPLES
+from tests.decks import meeting
+from tests.search.endings import exact_position
 from tests.search.expectiminimax import Known, Worth, expectiminimax
 
 ENDGAME = Position.load(EXAMPLES / "endgame.json")
@@ -36,11 +36,11 @@ SMALL = [
     DRAWN,
     WON_ON_CARDS,
     DECIDED_BY_CARDS,
-    *(random_position(deck, seed, cards=3) for seed, deck in enumerate(all_decks()[::5])),
+    *(exact_position(deck, seed, cards=3) for seed, deck in enumerate(meeting())),
     *(
         position.play(position.legal_moves()[0])
-        for seed, deck in enumerate(all_decks()[1::10])
-        for position in [random_position(deck, seed, cards=4)]
+        for seed, deck in enumerate(meeting()[::3])
+        for position in [exact_position(deck, seed, cards=4)]
     ),
 ]
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 
 from solver import Deck, Position, rules
-from solver.decks import all_decks
+from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from tests.search.artifact_endings import ending_with_artifacts, some_moves
 from tests.search.expectiminimax import Known, TooMany, Worth, expectiminimax
 
@@ -42,7 +42,7 @@ _SIZES = (
 
 _WITH_MAGIC = ("GKUDM", "GKDPM", "NIRTM", "NIPTM", "GKDMB", "NIUMB", "GKUPM", "NIRMS", "GKUDB", "NIPTB")
 _WITH_SHAPESHIFTERS = ("GKDMH", "NIUBH")
-DECKS = (*all_decks()[::3], *map(Deck.of, _WITH_MAGIC + _WITH_SHAPESHIFTERS))
+DECKS = (*all_decks(2, CLAIM_AND_CLAIM_2)[::3], *map(Deck.of, _WITH_MAGIC + _WITH_SHAPESHIFTERS))
 
 
 def _text(worth: Worth) -> list[str]:

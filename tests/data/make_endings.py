@@ -19,22 +19,25 @@ from pathlib import Path
 from random import Random
 
 from solver import rules
-from solver.decks import all_decks
+from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from tests.data.writing import write_lines
-from tests.search.endings import random_ending
+from tests.search.endings import exact_ending
 from tests.search.frozen import DRAWN
 from tests.search.minimax import Known, minimax
 
 FILE = Path(__file__).with_name("endings.txt.gz")
 
-#: Endings of each of the forty two-player decks.
+#: Endings of each of the forty decks of the two printed boxes ...
 PER_DECK = 525
+#: ... and of each other deck.
+PER_OTHER_DECK = 20
 
 
 def lines() -> Iterator[str]:
+    often = all_decks(2, CLAIM_AND_CLAIM_2)
     for deck in all_decks():
-        for number in range(PER_DECK):
-            position = random_ending(deck, Random(f"{deck}/{number}"))
+        for number in range(PER_DECK if deck in often else PER_OTHER_DECK):
+            position = exact_ending(deck, Random(f"{deck}/{number}"))
             known: Known = {}
             values = [
                 f"{move}:{minimax(rules.play(position, move), known) + DRAWN}"

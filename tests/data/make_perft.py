@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 
 from solver import Card, Choice, Deck, Position, Seat, Setup, rules
-from solver.decks import all_decks
+from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from solver.factions import PAIRS
 from solver.search.perft import reference_perft
 
@@ -140,7 +140,7 @@ def find(deck: Deck, players: int, description: str, fits: Moment) -> Setup:
 
 
 def positions() -> Iterator[tuple[str, Setup]]:
-    for number, deck in enumerate(all_decks()):
+    for number, deck in enumerate(all_decks(2, CLAIM_AND_CLAIM_2)):
         description, fits = list(IN_TURN.items())[number % len(IN_TURN)]
         yield description, find(deck, 2, description, fits)
     for letters, description, fits in RARE:
@@ -150,7 +150,7 @@ def positions() -> Iterator[tuple[str, Setup]]:
     for description, line in (COMPOSED | WITH_ARTIFACTS).items():
         yield description, Position.loads(line)
     for players in (3, 4):
-        decks = [deck for deck in all_decks(players) if "S" in deck.letters]
+        decks = [deck for deck in all_decks(players, CLAIM_AND_CLAIM_2) if "S" in deck.letters]
         for number, (description, fits) in enumerate(AMONG_MANY.items()):
             deck = decks[(number * 3 + players) % len(decks)]
             yield f"{players} players: {description}", find(deck, players, description, fits)

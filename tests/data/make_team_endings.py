@@ -21,8 +21,7 @@ from pathlib import Path
 from random import Random
 
 from solver import Deck, Position, rules
-from solver.decks import all_decks
-from solver.factions import FACTIONS
+from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from solver.search.exact.teams import refuses_magic
 from tests.data.writing import write_lines
 from tests.search.endings import random_ending
@@ -34,8 +33,6 @@ FILE = Path(__file__).with_name("team_endings.txt.gz")
 PER_DECK = 125
 #: ... and of each other deck.
 PER_OTHER_DECK = 1
-
-BOXES = frozenset(faction.box for faction in FACTIONS.values())
 
 
 def values(position: Position) -> tuple[list[int], dict[str, int]]:
@@ -63,9 +60,9 @@ def endings(deck: Deck, players: int) -> Iterator[Position]:
 
 def lines() -> Iterator[str]:
     for players in (3, 4):
-        printed = all_decks(players)
-        for deck in all_decks(players, BOXES):
-            for position in islice(endings(deck, players), PER_DECK if deck in printed else PER_OTHER_DECK):
+        often = all_decks(players, CLAIM_AND_CLAIM_2)
+        for deck in all_decks(players):
+            for position in islice(endings(deck, players), PER_DECK if deck in often else PER_OTHER_DECK):
                 ranks, moves = values(position)
                 by_move = (f"{move}:{rank}" for move, rank in moves.items())
                 yield f"{position} = {' '.join(map(str, ranks))} {' '.join(by_move)}\n"

@@ -14,6 +14,7 @@ from solver.cards import Seat
 from solver.decks import Deck, all_decks
 from solver.model.random_play import random_position
 from solver.present.hint_text import hint_text
+from solver.rules.traits import Trait, having
 from solver.search.exact import selfish
 from solver.search.exact.guarantee import Guarantee
 from solver.search.exact.selfish import End, selfish_ends
@@ -21,7 +22,7 @@ from solver.search.sampled.hint import Hint
 from tests.sizes import size
 
 #: Where no potion can be turned up.
-DECKS = [deck for deck in all_decks(3) if "M" not in deck.letters]
+DECKS = [deck for deck in all_decks(3) if not having(Trait.BREWS) & set(deck.letters)]
 
 #: Ends are worth so much to one of three.
 WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
@@ -111,7 +112,7 @@ def test_elsewhere_nothing_is_said_of_guarantees() -> None:
 
 
 def test_a_proof_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    position = open_position(2, cards=5)
+    position = open_position(3, cards=5)
     monkeypatch.setattr("solver.search.sampled.hint.MOST_FOR_A_PROOF", 3)
     found = seen(position, worlds=5)
     assert (found.method, found.worlds) == ("rollout", 5)

@@ -21,14 +21,14 @@ from solver.model.hidden import Place
 from solver.rules.faction_masks import cards_by_number
 from solver.search.sampled.knowledge import moves_of, viewer_of
 from solver.search.table import move_of, setup_of
-from tests.model.watching import ALL_BOXES, known, random_game, seen
+from tests.model.watching import known, random_game, seen
 
 
 def games(seed: int) -> Iterator[View]:
     """Views of the player to move, of two, three and four players, all kinds of decks, artifacts."""
     rng = Random(seed)
     players = (2, 2, 3, 4)[seed % 4]
-    deck = rng.choice(all_decks(players, ALL_BOXES))
+    deck = rng.choice(all_decks(players))
     artifacts = list(ARTIFACTS)
     rng.shuffle(artifacts)
     dealt = (tuple(sorted(artifacts[:3])), tuple(sorted(artifacts[3:6]))) if seed % 4 == 1 else ()

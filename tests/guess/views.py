@@ -6,14 +6,15 @@ from random import Random
 
 from solver import rules
 from solver.cards import HIDDEN, Seat
-from solver.decks import Deck, all_decks
+from solver.decks import Deck
 from solver.model import Game, Position, View
 from solver.model.random_play import random_position
 from solver.moves import Choice
+from tests.decks import ON_BOARDS
 
 
 def random_game(rng: Random, deck: Deck | None = None) -> Game:
-    start = Position.of(rules.deal(deck or rng.choice(all_decks(2)), 2, rng, Seat(rng.randrange(2))))
+    start = Position.of(rules.deal(deck or rng.choice(ON_BOARDS), 2, rng, Seat(rng.randrange(2))))
     position, moves = start, []
     while legal := position.legal_moves():
         moves.append(rng.choice(legal))

@@ -20,7 +20,7 @@ from solver.model.validation import faults, tidied
 from solver.setup import FIELDS
 from tests.model.games import reached
 
-DECKS = [*all_decks(2), *all_decks(3), *all_decks(2, frozenset({"Claim", "Claim 2", "Magic"}))]
+DECKS = [*all_decks(2), *all_decks(3)]
 PILES = {row.name: row for row in FIELDS if row.kind is PILE}
 
 any_card = st.sampled_from([HIDDEN, *(Card(letter, value) for letter in FACTIONS for value in range(10))])

@@ -20,9 +20,7 @@ from solver.setup import Setup
 from solver.stages import Pending, Stage
 from tests.model.games import seen_by
 
-DECKS = [
-    deck for deck in all_decks(2, frozenset({"Claim", "Claim 2", "Magic"})) if set(deck.letters) & set("MBH")
-]
+DECKS = [deck for deck in all_decks() if set(deck.letters) & set("MBH")]
 
 
 def dealt(deck: Deck, rng: Random) -> Setup:

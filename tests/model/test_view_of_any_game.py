@@ -24,7 +24,7 @@ from solver.notation import parse_cards, parse_move
 from solver.search.sampled.hint import hint
 from solver.setup import FIELDS, Setup
 from solver.stages import Stage
-from tests.model.watching import ALL_BOXES, known, random_game, seen, swapped
+from tests.model.watching import known, random_game, seen, swapped
 
 FACE_DOWN = {field.name for field in FIELDS if field.face_down} | {"artifacts", "pending"}
 
@@ -33,7 +33,7 @@ def any_game(seed: int) -> Game:
     """Of five games two have artifacts, and two more than two players."""
     rng = Random(seed)
     players = (2, 2, 3, 4, 2)[seed % 5]
-    deck = rng.choice(all_decks(players, ALL_BOXES))
+    deck = rng.choice(all_decks(players))
     held = list(ARTIFACTS)
     rng.shuffle(held)
     artifacts = (tuple(sorted(held[:3])), tuple(sorted(held[3:6]))) if seed % 5 in (1, 4) else ()
@@ -137,7 +137,7 @@ def test_nothing_is_shown_of_the_artifacts_of_others() -> None:
         chosen = list(ARTIFACTS)
         rng.shuffle(chosen)
         dealt = tuple(sorted(chosen[:3])), tuple(sorted(chosen[3:6]))
-        game = random_game(rng.choice(all_decks(2, ALL_BOXES)), 2, rng, *dealt)
+        game = random_game(rng.choice(all_decks(2)), 2, rng, *dealt)
         for seat in (Seat.A, Seat.B):
             other = Seat(1 - seat)
             moments = list(views_before_own_moves(game, seat))

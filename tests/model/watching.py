@@ -15,8 +15,6 @@ from solver.model import Game, Position, View
 from solver.model.view import Witness
 from solver.moves import Move, Pass, Shuffled
 
-ALL_BOXES = frozenset({"Claim", "Claim 2", "Magic"})
-
 
 def random_phase_one(rng: Random) -> Game:
     """Phase One of a game of two; the moves of Phase Two do not matter where all is known."""

@@ -71,7 +71,7 @@ def test_what_is_done(stage: Stage, named: str, noun: str, event: str) -> None:
 def questions(players: int, seed: int, *, with_artifacts: bool = False) -> Iterator[tuple[Position, View]]:
     """Where a random game asks for something else than a card to play, and what is seen there."""
     rng = Random(seed)
-    deck = rng.choice(all_decks(players, boxes=frozenset({"Claim", "Claim 2", "Magic"})))
+    deck = rng.choice(all_decks(players))
     live = LiveGame(dealt(deck, seed, players, with_artifacts=with_artifacts))
     for seat in live.asked(rng):
         if rules.pending(live.position).stage is not Stage.PLAY:

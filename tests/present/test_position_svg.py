@@ -9,7 +9,6 @@ import pytest
 
 from solver import Position, rules
 from solver.cards import HIDDEN, Seat
-from solver.decks import all_decks
 from solver.factions import FACTIONS
 from solver.model.random_play import random_position
 from solver.present.artifact_texts import ARTIFACT_NAMES
@@ -17,6 +16,7 @@ from solver.present.position_svg import position_svg
 from solver.present.position_text import to_move_text
 from solver.rules.trick import as_counted, as_left_hand
 from tests.analysis.trees import ENDGAME
+from tests.decks import meeting
 from tests.present.magic_moments import MAGIC
 from tests.present.pictures import Picture, Shape, overlapping
 from tests.present.test_svg import POSITIONS
@@ -24,10 +24,10 @@ from tests.present.test_svg import POSITIONS
 MANY = [
     *MAGIC,
     *POSITIONS.values(),
-    *(random_position(deck, seed, cards=1 + seed % 13) for seed, deck in enumerate(all_decks())),
+    *(random_position(deck, seed, cards=1 + seed % 13) for seed, deck in enumerate(meeting())),
     *(
         random_position(deck, seed, players=3 + seed % 2, phase=1 + seed % 2, cards=1 + seed % 9)
-        for seed, deck in enumerate(all_decks(players=3))
+        for seed, deck in enumerate(meeting(3) * 2)
     ),
 ]
 EVERY_POSITION = pytest.mark.parametrize("position", MANY, ids=str)

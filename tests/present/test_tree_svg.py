@@ -10,7 +10,7 @@ import pytest
 from networkx import DiGraph
 
 from solver import Card, Position, decision_tree
-from solver.decks import Deck, all_decks
+from solver.decks import Deck
 from solver.model.random_play import random_position
 from solver.moves import Play
 from solver.notation import parse_move
@@ -18,7 +18,9 @@ from solver.present.tree_svg import BOXES, tree_svg
 from tests.analysis.artifacts import HOURGLASS, JUG, LANTERN, SPEAR
 from tests.analysis.magic import WASTED
 from tests.analysis.trees import DECIDED_BY_CARDS, DRAWN, ENDGAME, WON_ON_CARDS
+from tests.decks import meeting
 from tests.present.pictures import Picture, overlapping
+from tests.search.endings import exact_position
 
 TREES: list[DiGraph[str]] = [
     decision_tree(ENDGAME),
@@ -29,7 +31,7 @@ TREES: list[DiGraph[str]] = [
     decision_tree(DECIDED_BY_CARDS, "full", depth=4),
     decision_tree(random_position(Deck.of("NIRTS"), 3)),
     decision_tree(random_position(Deck.of("GKUDP"), 0, cards=6), "proof"),
-    *(decision_tree(random_position(deck, 1, cards=4), "full", depth=5) for deck in all_decks()[::8]),
+    *(decision_tree(exact_position(deck, 1, cards=4), "full", depth=5) for deck in meeting()[::2]),
 ]
 WITH_CHANCE: list[DiGraph[str]] = [
     decision_tree(WASTED),

@@ -112,7 +112,7 @@ def test_without_knights_nothing_ranks_above_the_lead() -> None:
     assert recruits("NIUDPRT", "N1 I9 P3") == "CAB"
 
 
-def test_every_deck_of_claim_and_claim_2_has_rules() -> None:
+def test_every_deck_has_rules() -> None:
     for deck in all_decks(2) + all_decks(3):
         players = 2 if deck.suits(2) else 3
         first = deck.cards[0]

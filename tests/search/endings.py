@@ -7,12 +7,16 @@ front of the players, Trolls set aside, and score piles that no whole game would
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from random import Random
 from typing import Any
 
 from solver import Card, Deck, Position, Seat, Setup
 from solver.decks import HAND_SIZE
 from solver.model.random_play import random_position
+from solver.search.exact.coalition import Coalition
+from solver.search.exact.duel import Duel
+from solver.search.exact.teams import Teams
 
 #: How often an ending has so many cards in each hand, by number of players.
 _SIZES = {
@@ -20,6 +24,9 @@ _SIZES = {
     3: (*(1,) * 4, *(2,) * 12, *(3,) * 32, 4),
     4: (*(1,) * 6, *(2,) * 30, *(3,) * 60, 4),
 }
+
+#: What gives one value, by number of players.
+_SEARCHES: dict[int, type[Duel | Coalition | Teams]] = {2: Duel, 3: Coalition, 4: Teams}
 
 
 def random_ending(deck: Deck, rng: Random, cards: int | None = None, players: int = 2) -> Position:
@@ -32,6 +39,28 @@ def random_ending(deck: Deck, rng: Random, cards: int | None = None, players: in
         while len(ending.trick) < players - 1 and rng.random() < 0.5:
             ending = ending.play(rng.choice(ending.legal_moves()))
     return ending
+
+
+def exact_ending(deck: Deck, rng: Random, cards: int | None = None, players: int = 2) -> Position:
+    """The same, redrawn until it has one value for certain: no potion can be turned up in what follows, and
+    between two all goes by printed cards."""
+    while not has_a_value(ending := random_ending(deck, rng, cards, players)):
+        pass
+    return ending
+
+
+def exact_position(deck: Deck, seed: int, cards: int, players: int = 2) -> Position:
+    """A position of Phase Two that a random game reaches and that has one value for certain."""
+    for number in count():
+        position = random_position(deck, seed + 1_000_000 * number, players=players, cards=cards)
+        if has_a_value(position):
+            return position
+    raise AssertionError("there is always a next number")
+
+
+def has_a_value(position: Position) -> bool:
+    """Whether the search for so many players takes it that gives one value, not an expectation."""
+    return _SEARCHES[position.players].refuses(position) is None
 
 
 def played(deck: Deck, rng: Random, size: int, players: int = 2) -> Position:

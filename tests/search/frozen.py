@@ -60,8 +60,8 @@ def frozen_endings() -> list[Ending]:
     ]
 
 
-def endings_of(deck: str) -> list[Ending]:
-    return [ending for ending in frozen_endings() if ending.line.startswith(deck)][::STEP]
+def endings_of(decks: list[str]) -> list[Ending]:
+    return [ending for ending in frozen_endings() if ending.line.split()[0] in decks][::STEP]
 
 
 @cache
@@ -79,9 +79,9 @@ def guaranteed_endings() -> list[Guaranteed]:
 
 
 def decks_of(endings: list[Several]) -> list[list[str]]:
-    """The decks of a file, in portions: some have many endings, and most have one."""
+    """The decks of a file, in portions: some have many endings, and most have few."""
     decks = Counter(ending.line.split()[0] for ending in endings)
-    rare = [deck for deck, number in decks.items() if number == 1]
+    rare = [deck for deck, number in decks.items() if number < max(decks.values())]
     return [*([deck] for deck in decks if deck not in rare), *(rare[part::4] for part in range(4))]
 
 

@@ -15,11 +15,7 @@ from solver.search.exact import brewing
 from solver.setup import Setup
 
 WITH_MAGES = {
-    players: [
-        deck
-        for deck in all_decks(players, frozenset({"Claim", "Claim 2", "Magic"}))
-        if "M" in deck.letters and "H" not in deck.letters
-    ]
+    players: [deck for deck in all_decks(players) if "M" in deck.letters and "H" not in deck.letters]
     for players in (3, 4)
 }
 #: Nobody can win with a Mage but in the last trick.

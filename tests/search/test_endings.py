@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from random import Random, SystemRandom
 
 import pytest
@@ -12,8 +11,8 @@ import pytest
 from solver import Position, Seat, Solution, Solver, Value, analyse, rules, solve
 from solver.decks import all_decks
 from solver.search.exact.batch import Options, answers
-from tests.search.endings import random_ending
-from tests.search.frozen import Ending, endings_of, frozen_endings
+from tests.search.endings import exact_ending
+from tests.search.frozen import Ending, decks_of, endings_of, frozen_endings
 from tests.search.minimax import Known, minimax
 from tests.search.positions import play_line, swapped
 
@@ -76,7 +75,7 @@ def test_the_file_has_all_that_is_awkward() -> None:
     endings = frozen_endings()
     positions = [Position.from_line(ending.line) for ending in endings[::7]]
     assert len({ending.line for ending in endings}) >= 20_000
-    assert Counter(position.deck.letters for position in positions).keys() == set(DECKS)
+    assert {ending.line.split()[0] for ending in endings} == set(DECKS)
     assert {max(map(len, position.hands)) for position in positions} == {1, 2, 3, 4, 5}
     assert {ending.rank for ending in endings} == set(range(-6, 7))
     assert sum(bool(position.trick) for position in positions) > len(positions) / 4
@@ -103,10 +102,10 @@ def check_single_questions(solver: Solver, position: Position, ending: Ending) -
     assert Value.of(position.tally()) == value, ending.line
 
 
-@pytest.mark.parametrize("deck", DECKS)
-def test_every_entry_point(deck: str) -> None:
+@pytest.mark.parametrize("decks", decks_of(frozen_endings()), ids=lambda decks: decks[0])
+def test_every_entry_point(decks: list[str]) -> None:
     warm = Solver()
-    for number, ending in enumerate(endings_of(deck)):
+    for number, ending in enumerate(endings_of(decks)):
         position = Position.from_line(ending.line)
         assert cold().value(position) == warm.value(position) == Value(ending.rank), ending.line
         assert cold().winner(position) == warm.winner(position) == result_of(ending.rank), ending.line
@@ -157,7 +156,7 @@ def test_fresh_endings(part: int) -> None:
     seed = SystemRandom().randrange(2**32)
     rng = Random(seed)
     for _ in range(FRESH // 4):
-        position = random_ending(rng.choice(all_decks()), rng)
+        position = exact_ending(rng.choice(all_decks()), rng)
         known: Known = {}
         moves = {str(move): minimax(rules.play(position, move), known) for move in position.legal_moves()}
         ending = Ending(str(position), minimax(position, known), moves)

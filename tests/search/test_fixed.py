@@ -10,7 +10,7 @@ from solver import Deck, Position, Solver
 from solver.decks import all_decks
 from solver.model.random_play import random_position
 from tests.analysis.judge import Judge
-from tests.search.endings import random_ending
+from tests.search.endings import exact_ending, exact_position
 
 SIDES = ("A", "B", None)
 
@@ -18,8 +18,8 @@ SIDES = ("A", "B", None)
 @pytest.mark.parametrize("deck", all_decks(), ids=str)
 def test_fixed_is_what_no_play_can_change(deck: Deck) -> None:
     rng, judge, solver = Random(str(deck)), Judge(), Solver()
-    for _ in range(12):
-        ending = random_ending(deck, rng, cards=rng.choice((1, 2, 2, 3, 3)))
+    for _ in range(3):
+        ending = exact_ending(deck, rng, cards=rng.choice((1, 2, 2, 3, 3)))
         votes = judge.possible_votes(ending)
         assert votes is not None
         for letter in deck.letters:
@@ -45,7 +45,7 @@ def test_eight_cards_are_within_the_patience_of_explanations() -> None:
     from solver.analysis.decided import PATIENCE
 
     solver = Solver()
-    for number, deck in enumerate(all_decks()):
-        position = random_position(deck, number, cards=8)
+    for number, deck in enumerate(all_decks()[::4]):
+        position = exact_position(deck, number, cards=8)
         for letter in deck.letters:
             assert solver.is_fixed(position, letter, "A", PATIENCE) is not None

@@ -19,13 +19,13 @@ from solver.search.exact.coalition import SELFISH_CARDS, Coalition
 from solver.search.exact.guarantee import Guarantee, Guarantees
 from solver.setup import Setup
 from tests.builds import BUILDS, use_build
-from tests.data.make_team_endings import BOXES, values
-from tests.search.endings import random_ending
+from tests.data.make_team_endings import values
+from tests.search.endings import exact_ending
 from tests.search.frozen import Guaranteed, decks_of, guaranteed_endings, on_build, varied
 from tests.search.minimax import rank_for
 from tests.search.positions import play_line, with_a_hidden_card
 
-DECKS = [deck.letters for deck in all_decks(3, BOXES)]
+DECKS = [deck.letters for deck in all_decks(3)]
 SMALL = 1 << 16
 FRESH = 40
 
@@ -153,7 +153,7 @@ def test_fresh_endings() -> None:
     seed = SystemRandom().randrange(2**32)
     rng = Random(seed)
     for _ in range(FRESH):
-        position = random_ending(rng.choice(all_decks(3)), rng, rng.choice((1, 2, 3, 3)), players=3)
+        position = exact_ending(rng.choice(all_decks(3)), rng, rng.choice((1, 2, 3, 3)), players=3)
         ranks, moves = values(position)
         answer = Solver().guarantees(position)
         where = f"seed {seed}: {position}"

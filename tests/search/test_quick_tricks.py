@@ -11,7 +11,7 @@ import pytest
 from solver import Deck, Position, Seat, Solver
 from solver.decks import all_decks
 from solver.search.exact.guarantee import Guarantee
-from tests.search.endings import composed
+from tests.search.endings import composed, has_a_value
 from tests.search.minimax import coalition_minimax
 
 SMALL = 1 << 18
@@ -42,7 +42,8 @@ def strong_leader(deck: Deck, rng: Random, sizes: Sequence[int] = (2, 3, 3)) -> 
     rng.shuffle(cards)
     hands = [tuple(cards[:size]), tuple(cards[size:])]
     hands.insert(leader, tuple(strong))
-    return Position.of(replace(ending, hands=tuple(hands), leader=leader))
+    found = Position.of(replace(ending, hands=tuple(hands), leader=leader))
+    return found if has_a_value(found) else strong_leader(deck, rng, sizes)
 
 
 @pytest.mark.usefixtures("build")

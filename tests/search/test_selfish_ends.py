@@ -13,6 +13,7 @@ from solver.moves import Move
 from solver.search.exact import selfish
 from solver.search.exact.selfish import End, selfish_ends
 from solver.setup import Setup
+from tests.search.endings import exact_position
 
 
 def by_any_taste(setup: Setup, rng: Random) -> End:
@@ -30,7 +31,7 @@ def by_any_taste(setup: Setup, rng: Random) -> End:
 def test_whatever_anybody_prefers_the_end_is_among_them(seed: int) -> None:
     rng = Random(seed)
     deck = rng.choice(all_decks(3))
-    position = random_position(deck, seed, players=3, cards=2)
+    position = exact_position(deck, seed, cards=2, players=3)
     by_move = selfish_ends(position.plain)
     assert by_move is not None
     assert tuple(by_move) == position.legal_moves()

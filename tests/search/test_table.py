@@ -11,14 +11,12 @@ from random import Random
 import pytest
 
 from solver import Deck, Position, Solver
-from solver.decks import all_decks
 from solver.model.random_play import random_position
 from solver.search.board import board_of, prover_of
-from tests.search.endings import random_ending
-from tests.search.frozen import endings_of
+from tests.decks import meeting
+from tests.search.endings import exact_ending
+from tests.search.frozen import decks_of, endings_of, frozen_endings
 from tests.search.minimax import Known, minimax
-
-DECKS = [deck.letters for deck in all_decks()]
 
 #: Games in which different positions have once been mistaken for each other.
 MISTAKEN = [
@@ -44,19 +42,19 @@ def check_together(position: Position, rng: Random, number: int) -> None:
         assert solver.value(each).rank == minimax(each, known), f"{each}, after {position}"
 
 
-@pytest.mark.parametrize("deck", DECKS)
-def test_positions_of_one_game(deck: str) -> None:
-    rng = Random(deck)
-    for ending in endings_of(deck)[::50]:
+@pytest.mark.parametrize("decks", decks_of(frozen_endings()), ids=lambda decks: decks[0])
+def test_positions_of_one_game(decks: list[str]) -> None:
+    rng = Random(decks[0])
+    for ending in endings_of(decks)[::50]:
         check_together(Position.from_line(ending.line), rng, 40)
 
 
-@pytest.mark.parametrize("deck", DECKS[::3])
-def test_there_and_back(deck: str) -> None:
+@pytest.mark.parametrize("deck", meeting(), ids=str)
+def test_there_and_back(deck: Deck) -> None:
     """Down a random line to the end of the game and up again."""
-    rng = Random(deck)
+    rng = Random(str(deck))
     for _ in range(5):
-        walk, known = [random_ending(all_decks()[DECKS.index(deck)], rng, cards=4)], Known()
+        walk, known = [exact_ending(deck, rng, cards=4)], Known()
         while not walk[-1].is_over:
             walk.append(walk[-1].play(rng.choice(walk[-1].legal_moves())))
         solver = Solver()

@@ -12,13 +12,12 @@ from solver.decks import all_decks
 from solver.rules.sides import SIDES
 from solver.search.exact.batch import Options, answers
 from solver.search.exact.value import direction
-from tests.data.make_team_endings import BOXES
-from tests.search.endings import random_ending
+from tests.search.endings import exact_ending
 from tests.search.frozen import Ending, decks_of, on_build, team_endings, varied
 from tests.search.minimax import Known, minimax
 from tests.search.positions import play_line
 
-DECKS = [deck.letters for deck in all_decks(4, BOXES)]
+DECKS = [deck.letters for deck in all_decks(4)]
 SIDES_OF_FOUR = SIDES[4]
 
 #: Bytes of a table that is made quickly and large enough for endings.
@@ -134,7 +133,7 @@ def test_fresh_endings() -> None:
     seed = SystemRandom().randrange(2**32)
     rng = Random(seed)
     for _ in range(FRESH):
-        position = random_ending(rng.choice(all_decks(4)), rng, rng.choice((1, 2, 3, 3)), players=4)
+        position = exact_ending(rng.choice(all_decks(4)), rng, rng.choice((1, 2, 3, 3)), players=4)
         known: Known = {}
         moves = {str(move): minimax(rules.play(position, move), known) for move in position.legal_moves()}
         where = f"seed {seed}: {position}"

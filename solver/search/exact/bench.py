@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil
 from time import perf_counter, thread_time
 
-from solver.decks import Deck, all_decks
+from solver.decks import CLAIM_AND_CLAIM_2, Deck, all_decks
 from solver.model import Position
 from solver.model.random_play import random_position
 from solver.search.exact.solve import Solver
@@ -22,7 +22,7 @@ QUESTIONS: dict[str, Callable[[Solver, Position], object]] = {
 
 def bench_decks() -> list[Deck]:
     """Claim, Claim 2, and twenty mixed decks: every choice of ten-card factions once, pairs in turn."""
-    decks = all_decks()
+    decks = all_decks(2, CLAIM_AND_CLAIM_2)
     half = len(decks) // 2  # the second half has the same ten-card factions as the first, with the other pair
     mixed = [decks[number + half * (number % 2 == 0)] for number in range(half)]
     return [decks[0], decks[-1], *mixed]
