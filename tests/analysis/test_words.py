@@ -19,6 +19,7 @@ from solver.analysis.problems import Problem
 from solver.analysis.reviewed import MagicReview
 from solver.analysis.themes import Theme
 from solver.analysis.weighed import WeighedExplanation
+from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from solver.factions import LANGUAGES
 from solver.model.random_play import random_position
 from solver.present import puzzle_text as puzzle_texts
@@ -36,7 +37,8 @@ from tests.analysis import test_golden_texts as golden
 from tests.analysis.artifact_words import texts_with_artifacts
 from tests.analysis.magic import WASTED, endings, endings_with_bears, random_game
 from tests.analysis.several import texts_of_several
-from tests.analysis.test_random_explanations import DECKS, random_case
+from tests.analysis.test_random_explanations import random_case
+from tests.decks import meeting
 from tests.guess.test_among_three import KINDER
 from tests.guess.views import choice_views, forgetful_view, random_views
 from tests.present.test_move_words import questions
@@ -94,7 +96,7 @@ def texts() -> Iterator[str]:
     for name in golden.REVIEWS:
         yield review_text(*golden.reviewed(name), "en", 80)
     for number in range(1, 8):
-        for deck in DECKS[::3]:
+        for deck in meeting():
             yield explanation_text(explain(random_case(deck, number)), "en", 80)
     only = tell(Solver(), SIMPLE.position, SIMPLE.goal, SIMPLE.tree)
     for story, obvious in ((story_of(*ENDPLAY), Card("T", 2)), (only, Card("U", 8))):
@@ -191,7 +193,7 @@ def hints() -> Iterator[str]:
 
 
 def test_lines_fit_the_terminal() -> None:
-    explained = [explain(random_case(deck, number)) for number, deck in enumerate(DECKS[::4], 1)]
+    explained = [explain(random_case(deck, number)) for number, deck in enumerate(meeting(), 1)]
     for width in (60, 80, 120):
         for facts in explained:
             assert max(map(len, explanation_text(facts, "fr", width).splitlines())) <= width
@@ -200,7 +202,7 @@ def test_lines_fit_the_terminal() -> None:
 
 
 def test_a_whole_deal_fits_a_screen() -> None:
-    for deck in DECKS[::8]:
+    for deck in all_decks(2, CLAIM_AND_CLAIM_2)[::8]:
         explanation = explain(random_position(deck, 5))
         assert len(explanation_text(explanation, "en", 80).splitlines()) <= 40
 
