@@ -14,7 +14,7 @@ from relics.normal cimport is_idle, is_question, may_brew, tidy
 from relics.outlook cimport Outlook, Scales, final_value, look, make_scales, told_by_votes
 from relics.parts cimport OUTLOOK, PLACES_KNOWN, PROMISING, SAME_EFFECT, WAITING
 from relics.store cimport Entry, Store, forget_all, free_store, keep, look_up, make_store
-from rules.artifacts cimport JUG, STAFF, WITH_A_CARD
+from rules.artifacts cimport ARTIFACTS, JUG, STAFF, WITH_A_CARD
 from rules.cards cimport FACTIONS, NONE, Cards, put, size
 from rules.deck cimport POTIONS, SEATS, Deck
 from rules.moves cimport list_moves, plain
@@ -72,6 +72,9 @@ def switch_off(*parts):
 
 #: What a search of Phase Two copies for every move.
 PHASE_TWO_BYTES = sizeof(Table) - sizeof(Tail)
+
+#: How many artifacts a key has room for.
+ARTIFACTS_IN_KEYS = ARTIFACTS
 
 cdef enum:
     LARGEST_HAND = 13

@@ -18,11 +18,10 @@ from typing import TypeVar
 import pytest
 
 from solver import Refusal, rules
-from solver._core.table import PHASE_TWO_BYTES, Powers
+from solver._core.table import ARTIFACTS_IN_KEYS, PHASE_TWO_BYTES, Powers
 from solver.artifacts import ARTIFACTS, DEALT, Artifact
 from solver.cards import Card, Cards, Seat
 from solver.decks import Deck, all_decks
-from solver.factions import FACTIONS
 from solver.moves import Choice, Move, Pass, Seen, Shuffled, Turned, Use
 from solver.notation import setup_from_line
 from solver.rules.faction_masks import faction_masks_of
@@ -38,8 +37,7 @@ Thing = TypeVar("Thing")
 GAMES = int(os.environ.get("CLAIM_SOAK_GAMES", "5000"))
 SEED = int(os.environ.get("CLAIM_SOAK_SEED", "0"))
 
-BOXES = frozenset(faction.box for faction in FACTIONS.values())
-DECKS = {players: all_decks(players, BOXES) for players in (2, 3, 4)}
+DECKS = {players: all_decks(players) for players in (2, 3, 4)}
 
 #: Three fifths of the games are without artifacts, in so many parts for each number of players.
 PARTS = 5
@@ -324,6 +322,10 @@ def test_what_the_core_has_no_room_for_is_refused() -> None:
         Table(setup.but(next=((2, 2, 2), ())))
     with pytest.raises(ValueError, match="waits for nothing"):
         Table(setup_from_line("GKUDP 2A / A K3 / B K45").but(trick=(Card("G", 1), Card("G", 2))))
+
+
+def test_the_core_knows_how_many_artifacts_there_are() -> None:
+    assert len(ARTIFACTS) == ARTIFACTS_IN_KEYS
 
 
 def test_phase_two_fits_four_cache_lines() -> None:

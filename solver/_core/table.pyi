@@ -8,6 +8,7 @@ from solver._core.portable import Flag
 from solver.rules.faction_masks import FactionMasks
 
 PHASE_TWO_BYTES: int
+ARTIFACTS_IN_KEYS: int
 
 class Powers:
     def __init__(self, masks: FactionMasks) -> None: ...

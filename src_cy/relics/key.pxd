@@ -32,7 +32,7 @@ from libc.string cimport memset
 
 from chance.worth cimport i64
 from claim.bits cimport bit, count_bits, lowest_bit, u16, u64
-from rules.artifacts cimport CROWN, RUNESTONE
+from rules.artifacts cimport ARTIFACTS, CROWN, RUNESTONE
 from rules.cards cimport FACTIONS, NONE, Cards, row
 from rules.deck cimport Deck
 from rules.table cimport CLEARED, COLLECT, JUDGED, Played, Table
@@ -133,8 +133,8 @@ cdef inline void set_key(
         key.word[2] |= <u64>lowest_alike(deck, deck.front, t.front[0] & o.exposed) << 16
         key.word[2] |= <u64>lowest_alike(deck, deck.front, t.front[1] & o.exposed) << 32
     key.word[3] = (
-        <u64>t.artifacts[0] | <u64>t.artifacts[1] << 18 | <u64>t.fits << 36
-        | <u64>t.potions[0] << 54 | <u64>t.potions[1] << 58
+        <u64>t.artifacts[0] | <u64>t.artifacts[1] << ARTIFACTS | <u64>t.fits << 2 * ARTIFACTS
+        | <u64>t.potions[0] << 3 * ARTIFACTS | <u64>t.potions[1] << (3 * ARTIFACTS + 4)
     )
     key.word[4] = (
         <u64>(t.coming[0][0] & 255) | <u64>(t.coming[0][1] & 255) << 8

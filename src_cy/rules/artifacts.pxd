@@ -26,6 +26,7 @@ cdef enum:  # a bit for each, in the order of solver/artifacts.py
     AXE = 1 << 15
     BOW = 1 << 16
     RING = 1 << 17
+    ARTIFACTS = 18         # how many there are
 
     WITH_A_CARD = SWORD | BOOTS | JUG | AXE | BOW | RING
     BEFORE_A_CARD = BOOTS | AXE

@@ -184,6 +184,14 @@ def test_there_are_no_more_than_ten_potions() -> None:
     check(valued(position), Solver())
 
 
+def test_the_artifacts_of_two_players_are_told_apart() -> None:
+    """One may have spent the last of the table while the other still has the first."""
+    position = Position.loads(
+        "GKRSH 2B / A G68 R4 score G9 S6 H0 artifacts ring / B G1 R16 score G0 artifacts crown"
+    )
+    check(valued(position), Solver())
+
+
 def test_unknown_artifacts_are_for_hints() -> None:
     with pytest.raises(Refusal, match="`claim hint`"):
         Solver().analyse(Position.loads("GKUDP 2A / A G1 artifacts sword ?1 / B G2"))
