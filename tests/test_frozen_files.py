@@ -17,7 +17,7 @@ import pytest
 from solver.artifacts import ARTIFACTS, ONLY_PHASE_ONE, Artifact
 from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from solver.factions import FACTIONS
-from solver.notation import loads_record, setup_from_line
+from solver.notation import loads_record, loads_setup, setup_from_line
 from solver.setup import Setup
 
 DATA = Path(__file__).parent / "data"
@@ -53,6 +53,14 @@ def games(folder: Path) -> Iterator[Setup]:
     return (loads_record(path.read_text(encoding="utf-8")).start for path in folder.glob("*.json"))
 
 
+def asked_about(path: Path) -> Iterator[Setup]:
+    """Positions, and where games begin; not what was refused because it is none."""
+    for entry in map(json.loads, lines_of(path)):
+        kind, given = entry["key"].partition("/")[0], entry["given"]
+        if kind not in ("wrong", "game-illegal"):
+            yield loads_record(given).start if kind.startswith("game-") else loads_setup(given)
+
+
 @dataclass(frozen=True)
 class Holding:
     """A frozen file, or a folder of them, and what has to occur in it."""
@@ -73,6 +81,7 @@ FILES = {
         endings_with_artifacts, artifacts=EVERY_ARTIFACT - ONLY_PHASE_ONE
     ),
     DATA / "perft.json": Holding(counted, artifacts=EVERY_ARTIFACT - NOT_COUNTED),
+    DATA / "frozen_answers.jsonl.gz": Holding(asked_about, artifacts=EVERY_ARTIFACT),
     GOLDEN: Holding(games, artifacts=EVERY_ARTIFACT),
 }
 

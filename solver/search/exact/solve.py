@@ -92,7 +92,7 @@ class Solver:
 
             return Expected.of(Value.of(rules.tally(position)), goal)
         with self._turn():
-            return search.begin(position, goal, Limits(stop=self._stop)).expected()
+            return search.begin(position, goal, self._limits({})).expected()
 
     def winner(self, position: Position) -> str:
         """Who wins with best play by both, "A" or "B", or "draw"."""
@@ -210,7 +210,7 @@ class Solver:
             return Guarantee.of(rules.tally(position), player)
         bounds = GuaranteeBounds(goal)
         with self._turn():
-            inquiry = Inquiry(coalition.prover, Limits(stop=self._stop))
+            inquiry = Inquiry(coalition.prover, self._limits({}))
             enforce(inquiry, coalition.seen_by(player, position), bounds)
         return bounds.at_least
 
