@@ -18,7 +18,11 @@ from tempfile import TemporaryDirectory
 from solver.cli import run
 from tests.frozen.cut_off import cut_off
 
-_SECONDS = re.compile(r'("seconds": )[-+.e\d]+')
+_SECONDS = re.compile(r'(?<="seconds": )[-+.e\d]+')
+
+#: What stands for a time.
+MASKED = "*"
+#: How the name of a file that is written begins in a question.
 _OUT = "@out"
 
 
@@ -26,7 +30,7 @@ def answer(question: str, given: str) -> str:
     limit, is_cut_off, asked = question.partition(" nodes: ")
     words = asked.split() if is_cut_off else question.split()
     text = cut_off(words, given, int(limit)) if is_cut_off else _command(words, given)
-    return _SECONDS.sub(r"\1*", text)
+    return _SECONDS.sub(MASKED, text)
 
 
 def _command(words: list[str], given: str) -> str:

@@ -2,7 +2,7 @@
 
 The commands have no such limit, so the functions are called that they call, with a solver each of whose
 questions is limited. All that has to know how these functions are called and how a limit gets into them is
-here. No time limit is given: those that apply by themselves are far off where so little is searched.
+here. The time limit is there because some stop after five seconds without one, which a busy machine may need.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ _OPTIONS.add_argument("--depth", type=int)
 _OPTIONS.add_argument("--max-nodes", type=int, default=MAX_NODES)  # of the tree
 
 _WIDTH = 80
+_PLENTY = 600.0
 
 
 def cut_off(words: list[str], given: str, nodes: int) -> str:
@@ -45,19 +46,24 @@ def cut_off(words: list[str], given: str, nodes: int) -> str:
 
 
 def _explained(asked: Any, given: str, solver: QuickSolver) -> tuple[str, str]:
-    facts = explain(Position.loads(given), solver)
+    facts = explain(Position.loads(given), solver, time_limit=_PLENTY)
     return explanation_text(facts, asked.lang, _WIDTH), _dumped(facts)
 
 
 def _reviewed(asked: Any, given: str, solver: QuickSolver) -> tuple[str, str]:
     game = Game.loads(given)
-    facts = review(game, solver)
+    facts = review(game, solver, time_limit=_PLENTY)
     return review_text(game, facts, asked.lang, _WIDTH), _dumped(facts)
 
 
 def _tree(asked: Any, given: str, solver: QuickSolver) -> tuple[str, str]:
     graph = decision_tree(
-        Position.loads(given), asked.kind, depth=asked.depth, max_nodes=asked.max_nodes, solver=solver
+        Position.loads(given),
+        asked.kind,
+        depth=asked.depth,
+        max_nodes=asked.max_nodes,
+        time_limit=_PLENTY,
+        solver=solver,
     )
     return tree_dot(graph), tree_json(graph)
 

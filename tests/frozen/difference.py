@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from difflib import unified_diff
 
+from tests.frozen.ask import MASKED
 from tests.frozen.file import Entry, hashed
 
 _NOT_KEPT = "    answered otherwise; the text is not kept: --dump folders of both builds and diff -r them"
@@ -38,6 +39,7 @@ def _unfolded(text: str) -> list[str]:
 
 def _by_value(line: str) -> list[str]:
     try:
-        return json.dumps(json.loads(line), ensure_ascii=False, indent=1).splitlines()
+        value = json.loads(line.replace(f": {MASKED}", ": null"))
+        return json.dumps(value, ensure_ascii=False, indent=1).splitlines()
     except ValueError:
         return [line]
