@@ -1,18 +1,7 @@
 # What Python sees of the core: a deck as masks, a table to play on, and the searches.
 # Included by portable.pyx and bmi2.pyx, which differ only in how the C compiler is called.
 
-from chance.parts cimport (
-    ALIKE,
-    ALIKE_POTIONS,
-    CHANCE_TABLE,
-    HAND_OVER,
-    LAST_POTION,
-    LAST_TRICK,
-    LED_VALUES,
-    OTHER_POINTS,
-    OUTCOMES,
-)
-from search.switches cimport (
+from core.switches cimport (
     LOOK_UPS,
     MERGING,
     ORDERING,
@@ -23,6 +12,17 @@ from search.switches cimport (
     TABLE,
     TWO_TRICKS,
     set_switches,
+)
+from expect.parts cimport (
+    ALIKE,
+    ALIKE_POTIONS,
+    CHANCE_TABLE,
+    HAND_OVER,
+    LAST_POTION,
+    LAST_TRICK,
+    LED_VALUES,
+    OTHER_POINTS,
+    OUTCOMES,
 )
 
 cdef extern from *:
@@ -46,7 +46,7 @@ cdef extern from *:
 #: Whether this is a debug build, in which `switch_off` works.
 DEBUG = bool(SWITCHABLE)
 
-#: The parts of the search that change no answer (search/switches.pxd).
+#: The parts of the search that change no answer (core/switches.pxd).
 PARTS = {
     "table": TABLE,
     "look-ups": LOOK_UPS,
@@ -80,18 +80,18 @@ def suits_bmi2():
     return bool(cpu_gathers_bits())
 
 
-include "search/shallow.pxi"
-include "claim/board.pxi"
-include "claim/duel.pxi"
-include "search/prove.pxi"
-include "search/certain.pxi"
-include "search/line.pxi"
-include "search/swing.pxi"
-include "search/prover.pxi"
-include "chance/scene.pxi"
-include "chance/last_trick.pxi"
-include "chance/expect.pxi"
-include "chance/gambler.pxi"
-include "guess/weights.pxi"
+include "duel/shallow.pxi"
+include "two_players/board.pxi"
+include "duel/opening.pxi"
+include "duel/search.pxi"
+include "duel/certain.pxi"
+include "duel/line.pxi"
+include "duel/swing.pxi"
+include "duel/prover.pxi"
+include "expect/moves.pxi"
+include "expect/last_trick.pxi"
+include "expect/search.pxi"
+include "expect/gambler.pxi"
+include "evaluation/weights.pxi"
 include "guess/leaves.pxi"
 include "guess/viewpoint.pxi"

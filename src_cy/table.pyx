@@ -7,13 +7,14 @@ from libc.string cimport memset
 
 from time import monotonic
 
-from chance.worth cimport Range, both, down, exactly, i64, settles, up
-from claim.bits cimport bit, count_bits, lowest_bit, u16, u32, u64
-from relics.key cimport Key, Numbering, number_cards, set_key
-from relics.normal cimport is_idle, is_question, may_brew, tidy
-from relics.outlook cimport Outlook, Scales, final_value, look, make_scales, told_by_votes
-from relics.parts cimport OUTLOOK, PLACES_KNOWN, PROMISING, SAME_EFFECT, WAITING
-from relics.store cimport Entry, Store, forget_all, free_store, keep, look_up, make_store
+from artifacts.key cimport Key, Numbering, number_cards, set_key
+from artifacts.normal cimport is_idle, is_question, may_brew, tidy
+from artifacts.parts cimport OUTLOOK, PLACES_KNOWN, PROMISING, SAME_EFFECT, WAITING
+from artifacts.transpositions cimport Entry, Store, forget_all, free_store, keep, look_up, make_store
+from artifacts.vote_bounds cimport Outlook, Scales, final_value, look, make_scales, told_by_votes
+from core.bits cimport bit, count_bits, lowest_bit, u16, u32, u64
+from core.switches cimport SWITCHABLE, in_use, set_switches
+from core.worth cimport Range, both, down, exactly, i64, settles, up
 from rules.artifacts cimport ARTIFACTS, JUG, STAFF, WITH_A_CARD
 from rules.cards cimport FACTIONS, NONE, Cards, put, size
 from rules.deck cimport POTIONS, SEATS, Deck
@@ -47,13 +48,12 @@ from rules.table cimport (
 )
 from rules.trick cimport judge, rank_players
 from rules.votes cimport Tally, tally, weight_of
-from search.switches cimport SWITCHABLE, in_use, set_switches
 
 
 #: Whether this is a debug build, in which `switch_off` works.
 DEBUG = bool(SWITCHABLE)
 
-#: The parts of the search with artifacts that change no answer (relics/parts.pxd).
+#: The parts of the search with artifacts that change no answer (artifacts/parts.pxd).
 PARTS = {
     "table of ranges": PLACES_KNOWN,
     "waiting": WAITING,
@@ -372,9 +372,9 @@ cdef class State:
         return sequences if counted else None
 
 
-include "relics/seek.pxi"
-include "relics/line.pxi"
-include "relics/seeker.pxi"
-include "guess/weights.pxi"
+include "artifacts/search.pxi"
+include "artifacts/line.pxi"
+include "artifacts/seeker.pxi"
+include "evaluation/weights.pxi"
 include "worlds/evaluation.pxi"
 include "worlds/viewer.pxi"

@@ -31,7 +31,20 @@ def test_every_module_is_on_the_map(room: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "room", ["src_cy/rules", "src_cy/search", "src_cy/guess", "src_cy/teams", "src_cy/chance"]
+    "room",
+    [
+        "src_cy/core",
+        "src_cy/rules",
+        "src_cy/two_players",
+        "src_cy/duel",
+        "src_cy/expect",
+        "src_cy/artifacts",
+        "src_cy/teams",
+        "src_cy/evaluation",
+        "src_cy/guess",
+        "src_cy/worlds",
+        "src_cy/playouts",
+    ],
 )
 def test_every_part_of_the_core_is_on_the_map(room: str) -> None:
     parts = {path.name for path in (ROOT / room).iterdir() if path.suffix in {".pxd", ".pxi"}}

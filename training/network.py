@@ -1,4 +1,4 @@
-"""The network of src_cy/guess/network.pxd in numpy, with its gradient, for every faction at once."""
+"""The network of src_cy/evaluation/network.pxd in numpy, with its gradient, for every faction at once."""
 
 from __future__ import annotations
 

@@ -22,12 +22,12 @@ from solver.search.exact.duel import scale_of
 from solver.search.table import powers_of
 
 PLAYED_OUT = 48  # games that a start with Mages is played out
-_WIN = 2 * 3_628_800  # what the core calls a win (src_cy/chance/worth.pxd)
+_WIN = 2 * 3_628_800  # what the core calls a win (src_cy/core/worth.pxd)
 NOT_ASKED = float("nan")
 
 
 class Start(NamedTuple):
-    """An outlook (src_cy/guess/outlook.pxd), here of the start of Phase Two."""
+    """An outlook (src_cy/evaluation/features.pxd), here of the start of Phase Two."""
 
     piles: tuple[int, ...]
     leader: int

@@ -1,6 +1,6 @@
 """A shallow search among four: alpha-beta a few cards ahead, and what lies there is judged by counting cards.
 
-What `Board.shallow` is for two players (src_cy/search/shallow.pxi). Nothing that it says is proven.
+What `Board.shallow` is for two players (src_cy/duel/shallow.pxi). Nothing that it says is proven.
 """
 
 from __future__ import annotations

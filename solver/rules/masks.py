@@ -16,7 +16,7 @@ from solver.rules.traits import TRAIT_OF, Trait, having, prey_by, wins_second
 
 
 class Masks(NamedTuple):
-    """Bit i stands for `cards[i]`; the layout is drawn in src_cy/claim/table.pxd."""
+    """Bit i stands for `cards[i]`; the layout is drawn in src_cy/two_players/table.pxd."""
 
     cards: tuple[Card, ...]
     factions: tuple[int, ...]

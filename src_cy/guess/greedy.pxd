@@ -10,8 +10,8 @@
 #   Both hands are known. Play the card that wins most in this trick, if the opponent replies so as to win
 #   most: every card of a faction whose majority is still open counts one. Among equals play the weakest.
 
-from claim.bits cimport bit, count_bits, lowest_bit, u64
-from claim.table cimport (
+from core.bits cimport bit, count_bits, lowest_bit, u64
+from two_players.table cimport (
     CHOOSE_CENTRE,
     CHOOSE_TOP,
     FACTIONS,

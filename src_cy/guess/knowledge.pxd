@@ -5,9 +5,9 @@
 # can be dealt in equally many ways, so dealing the hand first from the cards that fit it, and then the
 # others in any order, makes all worlds equally likely.
 
-from claim.bits cimport bit, count_bits, lowest_bit, pdep64, u64
-from claim.table cimport NONE, Table
-from guess.chance cimport Chance, take_one
+from core.bits cimport bit, count_bits, lowest_bit, pdep64, u64
+from core.random cimport Chance, take_one
+from two_players.table cimport NONE, Table
 
 
 ctypedef struct Knowledge:

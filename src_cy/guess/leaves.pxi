@@ -1,16 +1,16 @@
 # Exact values inside worlds: questions put to the search without going through Python.
 
-from claim.bits cimport u64
-from claim.duel cimport Node
-from claim.table cimport NONE, Deck, Table, is_over
-from claim.votes cimport Tally, tally
-from guess.chance cimport below, scrambled
-from guess.network cimport Prospect
-from search.proof cimport Proof
-from search.question cimport HIGHEST_RANK, ask_for, margin_of
+from core.bits cimport u64
+from core.random cimport below, scrambled
+from duel.game cimport Node
+from duel.proof cimport Proof
+from duel.question cimport HIGHEST_RANK, ask_for, margin_of
+from evaluation.network cimport Prospect
+from two_players.table cimport NONE, Deck, Table, is_over
+from two_players.votes cimport Tally, tally
 
 cdef enum:
-    RANKS = 2 * HIGHEST_RANK + 1  # of outcomes (search/question.pxd)
+    RANKS = 2 * HIGHEST_RANK + 1  # of outcomes (duel/question.pxd)
     SOLVED = 1 << 9  # starts of Phase Two that are remembered
     VOTES_IN = 10    # worlds: in one of so many the votes are asked for too
 

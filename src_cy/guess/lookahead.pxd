@@ -3,8 +3,10 @@
 # In a world both hands are known and the stock is known as a set, not as an order: what will be turned up
 # is chance to both players. A trick is played out with best replies, and what lies behind it is judged.
 
-from claim.bits cimport bit, count_bits, lowest_bit, pdep64, u64
-from claim.table cimport (
+from core.bits cimport bit, count_bits, lowest_bit, pdep64, u64
+from evaluation.features cimport Outlook, look_past, stock_of
+from evaluation.network cimport Networks, Prospect, is_better, prospect_of
+from two_players.table cimport (
     CHOOSE_CENTRE,
     CHOOSE_TOP,
     NONE,
@@ -17,8 +19,6 @@ from claim.table cimport (
     to_move,
     winner_of,
 )
-from guess.network cimport Networks, Prospect, is_better, prospect_of
-from guess.outlook cimport Outlook, look_past, stock_of
 
 cdef enum:
     LOOKS = 4   # top cards considered where a player will look at one and choose

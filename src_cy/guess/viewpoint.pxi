@@ -3,20 +3,20 @@
 from libc.math cimport NAN
 from libc.string cimport memset
 
-from claim.bits cimport bit, u64
-from claim.table cimport NONE, Deck, Table, is_over, play, to_move
-from claim.votes cimport tally
-from guess.chance cimport Chance, below, chance_of
-from guess.lookahead cimport MOVES, Guide, best_in_world, foresee, list_moves
+from core.bits cimport bit, u64
+from core.random cimport Chance, below, chance_of
+from evaluation.features cimport HELD, RECRUITED, SCORED, STOCKED, Outlook, stock_of
+from evaluation.network cimport TRICKS, Prospect, prospect_of
 from guess.greedy cimport greedy_move
-from guess.network cimport TRICKS, Prospect, prospect_of
-from guess.outlook cimport HELD, RECRUITED, SCORED, STOCKED, Outlook, stock_of
 from guess.knowledge cimport Knowledge, numbered_world, sample_world, scattered
+from guess.lookahead cimport MOVES, Guide, best_in_world, foresee, list_moves
+from two_players.table cimport NONE, Deck, Table, is_over, play, to_move
+from two_players.votes cimport tally
 
 
 cdef class Evaluation:
-    """The networks for one deck (guess/network.pxd) from their numbers (guess/weights.pxi); `values` are
-    those of the cards, faction by faction."""
+    """The networks for one deck (evaluation/network.pxd) from their numbers (evaluation/weights.pxi);
+    `values` are those of the cards, faction by faction."""
 
     cdef Guide guide
 

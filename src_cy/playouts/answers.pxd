@@ -3,7 +3,7 @@
 
 from libc.string cimport memcpy
 
-from claim.bits cimport count_bits
+from core.bits cimport count_bits
 from playouts.choose_play cimport price_of_an_artifact
 from playouts.plays cimport BEAR_MADE, EAGER, EARLY_SCORE, POTION_SCORED, POTION_WON
 from playouts.situation cimport unseen_by, weigh_factions

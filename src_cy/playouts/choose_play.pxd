@@ -3,7 +3,7 @@
 # Whatever can be used once has a price, which falls to nothing towards the end of the game: until then it is
 # kept for a trick that is worth more.
 
-from claim.bits cimport count_bits, u32
+from core.bits cimport count_bits, u32
 from playouts.plays cimport Counts, value_of_play
 from playouts.situation cimport Situation, group_of, look_at
 from playouts.strength cimport Strength

@@ -1,9 +1,9 @@
 # A game from a world to its end: everybody plays by rules of thumb, or anyhow; chance is drawn.
 
-from guess.chance cimport Chance, below
+from core.random cimport Chance, below
+from playouts.greedy cimport greedy_move
 from playouts.situation cimport Situation
 from playouts.strength cimport Strength
-from playouts.greedy cimport greedy_move
 from rules.cards cimport NONE
 from rules.deck cimport POTIONS, Deck
 from rules.moves cimport list_moves, plain

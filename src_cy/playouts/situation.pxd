@@ -3,7 +3,7 @@
 # Cards of others count as unseen wherever they lie, so that the same rules serve a player who does not know
 # the hands and a world in which they are written down.
 
-from claim.bits cimport count_bits, lowest_bit, u32
+from core.bits cimport count_bits, lowest_bit, u32
 from playouts.strength cimport Strength, equals, higher
 from rules.cards cimport FACTIONS, NONE, Cards, faction_of, put, put_row, row, size
 from rules.deck cimport Deck, among, are_opponents

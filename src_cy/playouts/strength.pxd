@@ -1,6 +1,6 @@
 # How strong cards are, made once for a deck: what the rules of thumb go by.
 
-from claim.bits cimport int16_t, u16, u8
+from core.bits cimport int16_t, u16, u8
 from rules.cards cimport CARDS, FACTIONS, Cards, faction_of, has, size
 from rules.deck cimport Deck, among
 

@@ -1,7 +1,7 @@
 # The artifacts: when each may be played, and what it does to the table. Where the game goes on afterwards is
 # told in rules/play.pxd.
 
-from claim.bits cimport u8, u32
+from core.bits cimport u8, u32
 from rules.cards cimport NONE, faction_of, is_empty, put, size, take
 from rules.collect cimport AT_STAKE, at_stake, goes_to_winner
 from rules.deck cimport Deck

@@ -11,7 +11,7 @@
 #     +---------+---------+---------+---------+ +---------+---------+---------+----------------+
 #      faction 7 faction 6 faction 5 faction 4   faction 3 faction 2 faction 1     faction 0
 
-from claim.bits cimport bit, count_bits, lowest_bit, u16, u64
+from core.bits cimport bit, count_bits, lowest_bit, u16, u64
 
 cdef enum:
     CARDS = 128      # room for card numbers

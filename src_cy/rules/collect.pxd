@@ -1,6 +1,6 @@
 # Phase Two: where each card of a trick goes.
 
-from claim.bits cimport bit, highest_bit, u16
+from core.bits cimport bit, highest_bit, u16
 from rules.cards cimport NONE, faction_of, has, put, put_row
 from rules.deck cimport Deck, among, are_opponents
 from rules.table cimport IN_TRICK, Table, clear_frozen, clear_trick, hands_empty

@@ -1,7 +1,7 @@
 # A deck and its powers, made once from solver/rules/faction_masks.py. A power belongs to whole factions, so
 # it is a set of factions: bit f stands for row f of a set of cards. Nothing here knows which faction has it.
 
-from claim.bits cimport int8_t, u8, u64
+from core.bits cimport int8_t, u8, u64
 from rules.cards cimport CARDS, FACTIONS
 
 cdef enum:

@@ -1,7 +1,7 @@
 # The legal moves of a table, in one order: bare cards first, `pass` last. Of identical cards only the lowest
 # is named.
 
-from claim.bits cimport u32
+from core.bits cimport u32
 from rules.artifacts cimport (
     BALL_DRAWS,
     BEFORE_A_CARD,

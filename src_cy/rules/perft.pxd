@@ -1,8 +1,8 @@
 # Counting move sequences: the classic test that two move generators agree, and a speedometer.
 
 
-from claim.bits cimport u64
-from claim.signals cimport hear_signals
+from core.bits cimport u64
+from core.signals cimport hear_signals
 from rules.artifacts cimport BALL, LANTERN
 from rules.deck cimport Deck
 from rules.moves cimport list_moves

@@ -1,6 +1,6 @@
 # Making a move: what it does to the table, and the moment with which the game goes on.
 
-from claim.bits cimport bit, count_bits, u8, u16, u32
+from core.bits cimport bit, count_bits, u8, u16, u32
 from rules.artifacts cimport (
     BALL,
     BEFORE_A_CARD,

@@ -1,6 +1,6 @@
 # Phase One: who takes which card, and what becomes of the cards that were played.
 
-from claim.bits cimport bit, u8, u16
+from core.bits cimport bit, u8, u16
 from rules.cards cimport NONE, Cards, faction_of, put
 from rules.deck cimport Deck, among
 from rules.table cimport Table, clear_trick, drawn, hands_empty

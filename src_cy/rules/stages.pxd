@@ -1,7 +1,7 @@
 # The moments of a trick in order. Each function below goes on to the moment it is named after; a moment that
 # nobody can use is passed over.
 
-from claim.bits cimport count_bits, u32
+from core.bits cimport count_bits, u32
 from rules.artifacts cimport (
     BEFORE_A_CARD,
     CRYSTAL,

@@ -11,7 +11,7 @@
 
 from libc.string cimport memcpy
 
-from claim.bits cimport int8_t, u8, u16, u32
+from core.bits cimport int8_t, u8, u16, u32
 from rules.cards cimport NONE, Cards, is_empty
 from rules.deck cimport POTIONS, SEATS, Deck
 

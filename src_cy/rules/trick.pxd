@@ -1,6 +1,6 @@
 # What may be played to a trick, and who wins it.
 
-from claim.bits cimport u8
+from core.bits cimport u8
 from rules.cards cimport NONE, Cards, faction_of, row
 from rules.deck cimport Deck, among
 from rules.table cimport IN_TRICK, Played, Table

@@ -8,7 +8,7 @@
 #     | cards  |   0   | nines |         | zeros | below |     how many of each value; "below" is under a zero
 #     +--------+-------+-------+-- ... --+-------+-------+
 
-from claim.bits cimport lowest_bit, u16, u64
+from core.bits cimport lowest_bit, u16, u64
 from rules.cards cimport FACTIONS, NONE, row
 from rules.deck cimport SEATS, Deck
 from rules.table cimport Table

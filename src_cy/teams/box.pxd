@@ -11,7 +11,7 @@
 # A yes may be `limited`: it holds as long as those who play against the asker do without some of their moves
 # (widen.pxi). A no never is.
 
-from claim.lanes cimport (
+from core.lanes cimport (
     Lanes,
     lanes_above,
     lanes_add,

@@ -22,9 +22,9 @@
 # still to be won the differences tell everybody's points, but for the faction whose cards may be crushed and
 # leave the game: that is what the last lane is for.
 
-from claim.bits cimport bit, count_bits, highest_bit, lowest_bit, u64
-from claim.lanes cimport Lanes, lane_set, lanes_add, lanes_all, lanes_sub, lanes_times
-from claim.points cimport sum_of
+from core.bits cimport bit, count_bits, highest_bit, lowest_bit, u64
+from core.lanes cimport Lanes, lane_set, lanes_add, lanes_all, lanes_sub, lanes_times
+from core.points cimport sum_of
 
 cdef enum:
     SEATS = 4

@@ -1,7 +1,7 @@
 # Which cards of a hand are the same move.
 
-from claim.bits cimport bit, highest_bit, lowest_bit, u64
-from claim.lanes cimport lane_get, lanes_above, lanes_none
+from core.bits cimport bit, highest_bit, lowest_bit, u64
+from core.lanes cimport lane_get, lanes_above, lanes_none
 from teams.box cimport Box, contains, shrink
 from teams.game cimport Game, Node, Trick, in_front, in_lanes_of
 

@@ -5,10 +5,10 @@
 # positions searched in endings of three players with nine and ten cards, and kept where they also paid in
 # other endings.
 #
-# History is that of the duel (search/order.pxd): a move that answered as its player wished rises, those that
+# History is that of the duel (duel/order.pxd): a move that answered as its player wished rises, those that
 # were tried before it in vain fall, four times as far.
 
-from claim.bits cimport bit, count_bits, u64
+from core.bits cimport bit, count_bits, u64
 from teams.game cimport CARDS, Game, Node, Trick
 
 cdef enum:

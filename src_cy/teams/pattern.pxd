@@ -9,8 +9,8 @@
 # Numbers of cards are the same in both. The sum of values, the last thing to be compared among three, is told
 # by points (three_sides.pxd): where it decides, a box is as narrow as can be and does not shrink.
 
-from claim.bits cimport bit, count_bits, lowest_bit, pext64, u64
-from claim.lanes cimport Lanes, lane_get, lanes_add, lanes_all
+from core.bits cimport bit, count_bits, lowest_bit, pext64, u64
+from core.lanes cimport Lanes, lane_get, lanes_add, lanes_all
 from teams.game cimport FACTIONS, Game, Node, in_front, in_lanes_of
 
 

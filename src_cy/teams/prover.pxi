@@ -7,8 +7,8 @@ from libc.string cimport memcmp, memcpy, memset
 
 from time import monotonic
 
-from claim.bits cimport bit, count_bits, lowest_bit, u64
-from claim.lanes cimport Lanes, lane_set, lanes_add, lanes_all, lanes_sub
+from core.bits cimport bit, count_bits, lowest_bit, u64
+from core.lanes cimport Lanes, lane_set, lanes_add, lanes_all, lanes_sub
 from teams.box cimport Box, claim_nothing, intersect, reach, take_back
 from teams.game cimport (
     CARDS,
@@ -31,19 +31,6 @@ from teams.game cimport (
     lay,
     playable,
     points_of,
-)
-from teams.memory cimport (
-    UNLIMITED,
-    Key,
-    Memory,
-    begin_game,
-    fetch_bucket,
-    free_memory,
-    grow_if_crowded,
-    make_memory,
-    recall,
-    remember,
-    set_key,
 )
 from teams.moves cimport answers_for, distinct
 from teams.order cimport (
@@ -72,9 +59,22 @@ from teams.quick_tricks cimport quick_tricks
 from teams.replies cimport Replies, free_replies, hash_of, keep_reply, known_reply, make_replies
 from teams.three_sides cimport result_of, settle_three, settle_three_by_sums, weigh_sides
 from teams.three_votes cimport Votes, first_of, foresee, second_of
+from teams.transpositions cimport (
+    UNLIMITED,
+    Key,
+    Memory,
+    begin_game,
+    fetch_bucket,
+    free_memory,
+    grow_if_crowded,
+    make_memory,
+    recall,
+    remember,
+    set_key,
+)
 from teams.two_sides cimport settle_two, settle_two_by_cards, settle_vote
 
-include "teams/prove.pxi"
+include "teams/search.pxi"
 include "teams/widen.pxi"
 include "teams/selfish.pxi"
 

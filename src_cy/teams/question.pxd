@@ -8,7 +8,7 @@
 # Another question, for two sides, is whether a faction can end with another vote than this one, if everybody
 # helps.
 
-from claim.lanes cimport Lanes, lanes_add, lanes_all, lanes_highest, lanes_lowest, lanes_pick, lanes_sub
+from core.lanes cimport Lanes, lanes_add, lanes_all, lanes_highest, lanes_lowest, lanes_pick, lanes_sub
 from teams.game cimport FACTIONS, NOBODY, Game
 
 cdef enum Answer:

@@ -10,7 +10,7 @@
 # nevertheless (three_votes.pxd) is so in truth, since it allows for all that may become of the cards that are
 # not counted. So a yes holds, with its box. A no does not: the leader may play otherwise.
 
-from claim.bits cimport bit, count_bits, highest_bit, lowest_bit, u64
+from core.bits cimport bit, count_bits, highest_bit, lowest_bit, u64
 from teams.box cimport Box, take_back
 from teams.game cimport FACTIONS, Game, Node, at_risk, exposed_cards, score
 from teams.question cimport OPEN, YES, Answer, Question

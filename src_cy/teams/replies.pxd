@@ -11,7 +11,7 @@
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy
 
-from claim.bits cimport u64
+from core.bits cimport u64
 from teams.game cimport CARDS, NOBODY, Game, Node, Trick
 from teams.pattern cimport stir
 

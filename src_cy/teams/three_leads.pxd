@@ -1,6 +1,6 @@
 # Why one of three sides will end before another, whatever is played, and for which scores that holds too.
 
-from claim.lanes cimport (
+from core.lanes cimport (
     Lanes,
     lane_get,
     lanes_add,

@@ -1,6 +1,6 @@
 # When the points of three sides settle a question.
 
-from claim.lanes cimport Lanes, lane_get, lane_set
+from core.lanes cimport Lanes, lane_get, lane_set
 from teams.box cimport Box, reach
 from teams.game cimport FACTIONS, LAST_LANE, VALUES, VECTORS, Game, Node
 from teams.question cimport DRAW, LOSS, NO, OPEN, PER_RESULT, WIN, YES, Answer, Question, without_surplus

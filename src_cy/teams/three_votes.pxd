@@ -2,8 +2,8 @@
 #
 # The sides are 0, which asks, 1 and 2. Vectors of a score compare 0 with 1, 0 with 2, and 1 with 2.
 
-from claim.bits cimport count_bits
-from claim.lanes cimport (
+from core.bits cimport count_bits
+from core.lanes cimport (
     Lanes,
     lane_get,
     lanes_above,

@@ -1,7 +1,7 @@
 # When the points of two sides settle a question.
 
-from claim.bits cimport count_bits
-from claim.lanes cimport (
+from core.bits cimport count_bits
+from core.lanes cimport (
     Lanes,
     lane_get,
     lane_set,
@@ -12,7 +12,7 @@ from claim.lanes cimport (
     lanes_lowest,
     lanes_sub,
 )
-from claim.points cimport drop_surplus
+from core.points cimport drop_surplus
 from teams.box cimport Box, claim_nothing
 from teams.game cimport EVERY, FACTIONS, LAST_LANE, NOBODY, Game, Node, fall_of
 from teams.question cimport NO, OPEN, YES, Answer, Question, highs, lows

@@ -7,7 +7,7 @@
 # that is tried after another one counts.
 #
 # What they achieve with some of their moves they achieve with all of them: a no is proven. A yes is one only
-# if no move was left out; otherwise it is `limited`, and kept apart (memory.pxd).
+# if no move was left out; otherwise it is `limited`, and kept apart (transpositions.pxd).
 
 cdef enum:
     PATIENCE = 20000  # nodes of a search that leaves out nothing, before others are tried

@@ -7,8 +7,8 @@
 
 from libc.stdlib cimport free, malloc
 
-from claim.bits cimport u64
-from guess.chance cimport Chance, draw
+from core.bits cimport u64
+from core.random cimport Chance, draw
 from worlds.knowledge cimport COLUMNS, GROUPS, Knowledge
 
 cdef enum:

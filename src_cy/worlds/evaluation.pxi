@@ -1,20 +1,20 @@
 # What Python sees of the evaluation over the whole rules: judgements, and games to learn from.
 
-from guess.chance cimport Chance, below, chance_of
-from guess.outlook cimport Outlook as TrickOutlook
+from core.random cimport Chance, below, chance_of
+from evaluation.features cimport Outlook as TrickOutlook
 from playouts.greedy cimport greedy_move
 from playouts.playout cimport Outcome, drawn_by_chance, outcome_for, play_out
 from playouts.situation cimport Situation
 from playouts.strength cimport Strength, measure
 from rules.cards cimport CARDS
+from worlds.features cimport look_at, place_of, stock_of
 from worlds.knowledge cimport Knowledge
-from worlds.outlook cimport look_at, place_of, stock_of
 from worlds.selfplay cimport best_over_worlds, deal, know, watch
 
 
 cdef class Evaluation:
-    """The networks for a deck of two players (guess/network.pxd) from their numbers (guess/weights.pxi);
-    `values` are those of the cards, faction by faction."""
+    """The networks for a deck of two players (evaluation/network.pxd) from their numbers
+    (evaluation/weights.pxi); `values` are those of the cards, faction by faction."""
 
     cdef Powers powers
     cdef Networks networks

@@ -5,7 +5,7 @@
 # worked out once in solver/search/sampled/knowledge.py. The first column can hold every card, and cards of
 # the last group can lie everywhere; either may be empty.
 
-from claim.bits cimport int8_t, u32
+from core.bits cimport int8_t, u32
 from rules.cards cimport CARDS
 from rules.table cimport Table
 

@@ -8,15 +8,15 @@
 #   - a potion with the card that is led: some of those that are left, evenly spread from strong to weak;
 #   - the top card that the winner will see and may choose: some of the stock, evenly spread.
 
-from claim.bits cimport bit, count_bits, lowest_bit, pdep64, u64
-from guess.network cimport Networks, Prospect, is_better, prospect_of
-from guess.outlook cimport Outlook
+from core.bits cimport bit, count_bits, lowest_bit, pdep64, u64
+from evaluation.features cimport Outlook
+from evaluation.network cimport Networks, Prospect, is_better, prospect_of
 from rules.cards cimport NONE, Cards, has, put
 from rules.deck cimport POTIONS, Deck
 from rules.moves cimport list_moves, plain
 from rules.play cimport play
 from rules.table cimport CENTRE, MOVES, POTION, RECRUIT, TOP, TURNED, Move, Table
-from worlds.outlook cimport look_at, place_of, stock_of
+from worlds.features cimport look_at, place_of, stock_of
 
 cdef enum:
     LOOKS = 4  # top cards, or potions of the leader, that are considered

@@ -2,16 +2,16 @@
 
 from libc.string cimport memset
 
-from claim.bits cimport u8
-from guess.chance cimport Chance, below
-from guess.network cimport Networks, Prospect
+from core.bits cimport u8
+from core.random cimport Chance, below
+from evaluation.network cimport Networks, Prospect
 from rules.cards cimport CARDS, NONE, Cards, faction_of, has, is_empty, lowest, put, size, take
 from rules.deck cimport SEATS, Deck, among
 from rules.moves cimport list_moves
 from rules.table cimport MOVES, PLAY, RECRUIT, Move, Table, in_stock
 from worlds.completions cimport Completions, close_completions, open_completions
-from worlds.lookahead cimport after_move
 from worlds.knowledge cimport IN_STOCK, Knowledge, Place
+from worlds.lookahead cimport after_move
 from worlds.world cimport sample_world, shuffle
 
 cdef enum:

@@ -2,16 +2,16 @@
 
 from cpython.array cimport array, clone
 
-from guess.chance cimport Chance, chance_of
+from core.random cimport Chance, chance_of
+from playouts.greedy cimport greedy_move
 from playouts.playout cimport Outcome, outcome_for, play_out
 from playouts.situation cimport Situation
 from playouts.strength cimport Strength, measure
-from playouts.greedy cimport greedy_move
 from rules.cards cimport CARDS
 from worlds.completions cimport Completions, close_completions, open_completions
+from worlds.features cimport packed
 from worlds.knowledge cimport COLUMNS, GROUPS, PLACES, Knowledge
 from worlds.lookahead cimport after_move
-from worlds.outlook cimport packed
 from worlds.world cimport sample_world
 
 cdef array FLOATS = array("f")

@@ -1,8 +1,8 @@
 # A world: one way in which everything hidden can be, all ways being equally likely. Potions are no part of
 # it, they are chance for everybody.
 
-from claim.bits cimport u32
-from guess.chance cimport Chance, below
+from core.bits cimport u32
+from core.random cimport Chance, below
 from rules.cards cimport CARDS, put
 from rules.table cimport Table
 from worlds.completions cimport Completions, draw_counts

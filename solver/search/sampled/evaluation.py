@@ -1,10 +1,10 @@
 """The learned evaluation: who wins Phase Two from what lies on the table, as a chance and not as a proof.
 
-Small networks, laid out and explained in src_cy/guess/network.pxd, judge what is between the tricks of Phase
-One (`early`) and starts of Phase Two (`start`, of which there are several: their mean counts). Their numbers
-are in `evaluation.bin`, which `make train` writes: a line of JSON that says how it was made, with a checksum
-of all else, since a damaged file would give other hints and nobody would notice; then half-precision numbers,
-for each network
+Small networks, laid out and explained in src_cy/evaluation/network.pxd, judge what is between the tricks of
+Phase One (`early`) and starts of Phase Two (`start`, of which there are several: their mean counts). Their
+numbers are in `evaluation.bin`, which `make train` writes: a line of JSON that says how it was made, with a
+checksum of all else, since a damaged file would give other hints and nobody would notice; then half-precision
+numbers, for each network
 
     per faction of LETTERS   biases (tricks x FINE), rows (piles x LONGEST x FINE), matrix (FINE x WIDE)
     shared by all            lead (tricks x 2 x WIDE), owed (tricks x 3 x WIDE), bear (2 x WIDE), potions
@@ -46,7 +46,7 @@ class Shape:
     """Which biases and rows a network has."""
 
     tricks: range  # of Phase One, still to come
-    piles: range  # as numbered in src_cy/guess/outlook.pxd
+    piles: range  # as numbered in src_cy/evaluation/features.pxd
 
     @property
     def of_faction(self) -> int:

@@ -1,0 +1,39 @@
+# Chance that can be repeated: the same seed and number give the same draws on every machine.
+
+from core.bits cimport bit, count_bits, lowest_bit, pdep64, u64
+
+
+ctypedef struct Chance:
+    u64 state
+
+
+cdef inline u64 scrambled(u64 x) noexcept nogil:
+    """The finaliser of SplitMix64: every bit of x changes half of the bits of the answer."""
+    x = (x ^ (x >> 30)) * <u64>0xBF58476D1CE4E5B9
+    x = (x ^ (x >> 27)) * <u64>0x94D049BB133111EB
+    return x ^ (x >> 31)
+
+
+cdef inline u64 draw(Chance* chance) noexcept nogil:
+    """64 random bits (SplitMix64)."""
+    chance.state += <u64>0x9E3779B97F4A7C15
+    return scrambled(chance.state)
+
+
+cdef inline Chance chance_of(u64 seed, u64 number) noexcept nogil:
+    """The chance of one numbered event: it depends on no other event, nor on who works on it."""
+    cdef Chance chance
+    chance.state = scrambled(scrambled(seed) + number)
+    return chance
+
+
+cdef inline int below(Chance* chance, int n) noexcept nogil:
+    """A number from 0 to n - 1. For the small n of a card game all are equally likely to within 2^-26."""
+    return <int>(((draw(chance) >> 32) * <u64>n) >> 32)
+
+
+cdef inline int take_one(Chance* chance, u64* cards) noexcept nogil:
+    """Draw a card from a set that is not empty, and remove it there."""
+    cdef int card = lowest_bit(pdep64(bit(below(chance, count_bits(cards[0]))), cards[0]))
+    cards[0] ^= bit(card)
+    return card
