@@ -80,6 +80,7 @@ def suits_bmi2():
     return bool(cpu_gathers_bits())
 
 
+include "core/searcher.pxi"
 include "duel/shallow.pxi"
 include "two_players/board.pxi"
 include "duel/opening.pxi"

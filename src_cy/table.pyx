@@ -1,11 +1,8 @@
 # What Python sees of the compiled rules for two to four players: a deck with its powers, and a table to play
 # on. `solver/search/table.py` translates between these numbers and cards, moves and setups.
 
-from cpython.exc cimport PyErr_CheckSignals
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
-
-from time import monotonic
 
 from artifacts.key cimport Key, Numbering, number_cards, set_key
 from artifacts.normal cimport is_idle, is_question, may_brew, tidy
@@ -14,6 +11,7 @@ from artifacts.transpositions cimport Entry, Store, forget_all, free_store, keep
 from artifacts.vote_bounds cimport Outlook, Scales, final_value, look, make_scales, told_by_votes
 from core.bits cimport bit, count_bits, lowest_bit, u16, u32, u64
 from core.switches cimport SWITCHABLE, in_use, set_switches
+from core.watch cimport Watch, begin_watch, is_due
 from core.worth cimport Range, both, down, exactly, i64, settles, up
 from rules.artifacts cimport ARTIFACTS, JUG, STAFF, WITH_A_CARD
 from rules.cards cimport FACTIONS, NONE, Cards, put, size
@@ -372,6 +370,7 @@ cdef class State:
         return sequences if counted else None
 
 
+include "core/searcher.pxi"
 include "artifacts/search.pxi"
 include "artifacts/line.pxi"
 include "artifacts/seeker.pxi"

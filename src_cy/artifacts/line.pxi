@@ -30,6 +30,6 @@ cdef Move keeping_move(Seek* s, const Table* t, i64 value) noexcept nogil:
                 best = i
         move = s.moves[best]
         last = cost_of(&move, best)
-        if tried == listed - 1 or keeps(s, t, &move, listed, value) or s.stopped:
+        if tried == listed - 1 or keeps(s, t, &move, listed, value) or s.watch.stopped:
             break
     return move

@@ -5,7 +5,7 @@
 # Ranges are seen from player 0. After a limit has stopped the search they mean nothing.
 
 cdef enum:
-    POLL = 1 << 12         # nodes between two looks at the clock and at waiting signals
+    POLL_EVERY = 1 << 12   # nodes
     ROOM = 1 << 16         # moves of all positions on the way from the root
     HISTORY = 1 << 13
     HIGHEST_MERIT = 1 << 20
@@ -21,12 +21,7 @@ ctypedef struct Seek:
     Move* moves            # of all positions on the way from the root, one after another,
     i64* ranks             # ... and how promising each is
     int history[HISTORY]   # how often moves of this kind have been the best
-    u64 nodes
-    u64 node_limit
-    u64 pause_after        # the number of nodes after which `stop_here` looks at limits and clock
-    double deadline
-    bint stopped           # a limit was reached: answers on the way out mean nothing
-    void* owner            # the Seeker, which takes the exception that a signal raises
+    Watch watch
 
 
 # What chance may bring; of outcomes that are alike one stands for all.
@@ -38,31 +33,9 @@ ctypedef struct Outcomes:
     Range known[POTIONS]   # what is known of each
 
 
-cdef bint out_of_time(Seek* s) noexcept nogil:
-    """A look at the clock, at waiting signals, which do not reach a loop without the GIL, and at the flag."""
-    with gil:
-        seeker = <Seeker>s.owner
-        try:
-            PyErr_CheckSignals()
-            if seeker.stop is not None and seeker.stop.is_set():
-                return True
-        except BaseException as error:
-            seeker.raised = error
-            return True
-        return s.deadline != 0 and monotonic() > s.deadline
-
-
-cdef bint stop_here(Seek* s) noexcept nogil:
-    if s.nodes > s.node_limit or out_of_time(s):
-        s.stopped = True
-    s.pause_after = min(s.node_limit, s.nodes + POLL)
-    return s.stopped
-
-
 cdef inline bint may_go_on(Seek* s) noexcept nogil:
     """Count a node; False if the search has to end here."""
-    s.nodes += 1
-    return s.nodes <= s.pause_after or not stop_here(s)
+    return not is_due(&s.watch) or not must_stop(&s.watch, <u64>-1)
 
 
 cdef inline bint has_place(const Table* t) noexcept nogil:
@@ -218,7 +191,7 @@ cdef Range gamble(Seek* s, const Table* t, int used, i64 alpha, i64 beta) noexce
             max(o.known[i].low - 1, down(alpha * o.parts - high, o.odds[i])),
             min(o.known[i].high + 1, up(beta * o.parts - low, o.odds[i])),
         ))
-        if s.stopped:
+        if s.watch.stopped:
             return mean
         mean = mean_of(&o)
     return mean
@@ -234,7 +207,7 @@ cdef Range value_of(Seek* s, const Table* t, int used, i64 alpha, i64 beta) noex
     cdef bint high = t.asked == 0
     cdef int first = -1
     cdef int i, n, listed, chosen
-    cdef u64 begun = s.nodes
+    cdef u64 begun = s.watch.nodes
     if t.stage == POTION:
         return gamble(s, t, used, alpha, beta)
     known = known_of(s, t, &key, &first)
@@ -253,7 +226,7 @@ cdef Range value_of(Seek* s, const Table* t, int used, i64 alpha, i64 beta) noex
             s, &then, used + listed,
             max(alpha, best.low) if high else alpha, beta if high else min(beta, best.high),
         )
-        if s.stopped:
+        if s.watch.stopped:
             return known
         if high:
             if found.low > best.low:
@@ -274,5 +247,5 @@ cdef Range value_of(Seek* s, const Table* t, int used, i64 alpha, i64 beta) noex
     learn(s, t, moves, ranks, chosen)
     best = both(best, known)
     if has_place(t):
-        keep(&s.store, &key, best, number_of(ranks[chosen]), <int>min(s.nodes - begun, <u64>1 << 30))
+        keep(&s.store, &key, best, number_of(ranks[chosen]), <int>min(s.watch.nodes - begun, <u64>1 << 30))
     return best

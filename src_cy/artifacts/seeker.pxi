@@ -1,21 +1,15 @@
 # What Python sees of the search with artifacts.
 
 
-cdef class Seeker:
-    """Values Phase Two positions of one deck for two, with a table that outlives a question.
-
-    It searches for one question at a time. What another thread, or a signal handler that has interrupted
-    the search, asks meanwhile is a RuntimeError, since it would change what is being searched.
-    """
+cdef class Seeker(Searcher):
+    """Values Phase Two positions of one deck for two, with a table that outlives a question."""
 
     cdef Seek seek
-    cdef object stop     # what is set when the search shall end, or None
-    cdef object raised   # by a signal during the search
-    cdef bint searching  # changes only where the GIL is held
 
     def __cinit__(self, Powers powers, Py_ssize_t memory):
         """`memory` is the most that the table may take, in bytes."""
-        self.seek.owner = <void*>self
+        self.watch = &self.seek.watch
+        begin_watch(self.watch, <void*>self, POLL_EVERY)
         self.seek.deck = powers.deck
         make_scales(&self.seek.deck, &self.seek.scales)
         number_cards(&self.seek.deck, &self.seek.numbering)
@@ -23,51 +17,17 @@ cdef class Seeker:
         self.seek.ranks = <i64*>malloc(ROOM * sizeof(i64))
         if self.seek.moves == NULL or self.seek.ranks == NULL or not make_store(&self.seek.store, memory):
             raise MemoryError(f"no memory for a table of {memory} bytes")
-        self.limit()
 
     def __dealloc__(self):
         free(self.seek.moves)
         free(self.seek.ranks)
         free_store(&self.seek.store)
 
-    @property
-    def nodes(self):
-        """Positions searched since this seeker was made."""
-        return self.seek.nodes
-
-    cdef int begin_search(self) except -1:
-        if self.searching:
-            raise RuntimeError("this seeker is searching for the answer to another question")
-        self.searching = True
-        return 0
-
-    cdef int end_search(self) except -1:
-        """Raise what a signal has raised meanwhile."""
-        self.searching = False
-        if self.raised is not None:
-            error, self.raised = self.raised, None
-            raise error
-        return 0
-
-    def limit(self, nodes=None, seconds=None, stop=None):
-        """Stop after so many further nodes, so much time, or when `stop` is set, as an Event is.
-
-        No limit unless given.
-        """
-        self.begin_search()
-        self.stop = stop
-        self.seek.node_limit = <u64>-1 if nodes is None else self.seek.nodes + nodes
-        self.seek.deadline = 0 if seconds is None else monotonic() + seconds
-        self.seek.pause_after = 0
-        self.seek.stopped = False
-        self.end_search()
-
     def forget(self):
         """The next search takes the course it would take in a new seeker."""
-        self.begin_search()
+        self.expect_rest()
         forget_all(&self.seek.store)
         memset(self.seek.history, 0, sizeof(self.seek.history))
-        self.end_search()
 
     def value(self, State state, bint votes, i64 alpha, i64 beta, int move=NONE, int bare=NONE):
         """What is known of the value of a position, or of the move that has this place in `legal_moves()`:
@@ -90,7 +50,7 @@ cdef class Seeker:
             tidy(&self.seek.deck, &table)
             known = value_of(&self.seek, &table, 0, alpha, beta)
         self.end_search()
-        return None if self.seek.stopped else (known.low, known.high)
+        return None if self.watch.stopped else (known.low, known.high)
 
     def by_chance(self, State state):
         """Whether a potion may still be turned up."""
@@ -114,10 +74,10 @@ cdef class Seeker:
         while last.table.stage != FINISHED and last.table.stage != POTION:
             with nogil:
                 move = keeping_move(&self.seek, &last.table, value)
-            if self.seek.stopped:
+            if self.watch.stopped:
                 break
             line.append((last.table.asked, as_tuple(&move)))
             play(&self.seek.deck, &last.table, &move)
         self.end_search()
         last.refresh()
-        return None if self.seek.stopped else (line, last)
+        return None if self.watch.stopped else (line, last)

@@ -1,6 +1,7 @@
 # Moves that give nothing away, and one line of them to the end of the game.
 
 from core.bits cimport lowest_bit, u64
+from core.watch cimport allow, end_allowance
 from duel.game cimport Node
 from duel.key cimport equal_below
 from duel.proof cimport Proof
@@ -38,17 +39,10 @@ cdef bint ask_briefly(
     Search* s, const Deck* deck, const Table* t, int move, u64 patience, bint* answered
 ) noexcept nogil:
     """The same, but not `answered` if that takes more nodes: only what is as good as known is."""
-    cdef u64 limit = s.node_limit
-    cdef bint answer
-    s.node_limit = min(limit, s.nodes + patience)
-    s.pause_after = 0
-    answer = ask_after(s, deck, t, move)
-    answered[0] = not s.stopped
-    # Out of patience, and not of nodes, of time or interrupted.
-    if s.stopped and s.nodes > s.node_limit and s.nodes <= limit:
-        s.stopped = False
-    s.node_limit = limit
-    s.pause_after = 0
+    cdef u64 limit = allow(&s.watch, patience)
+    cdef bint answer = ask_after(s, deck, t, move)
+    answered[0] = not s.watch.stopped
+    end_allowance(&s.watch, limit)
     return answer
 
 
@@ -68,7 +62,7 @@ cdef int keeping_move(
         kept = 0
         for i in range(n):
             answer = ask_briefly(s, deck, t, moves[i], PATIENCE_WITH_A_MOVE[stage], &answered)
-            if s.stopped:
+            if s.watch.stopped:
                 return NONE
             if answered and answer == test.wanted:
                 return moves[i]
@@ -77,9 +71,9 @@ cdef int keeping_move(
                 kept += 1
         n = kept
     for i in range(n - one_is_sure):
-        if ask_after(s, deck, t, moves[i]) == test.wanted and not s.stopped:
+        if ask_after(s, deck, t, moves[i]) == test.wanted and not s.watch.stopped:
             return moves[i]
-        if s.stopped:
+        if s.watch.stopped:
             return NONE
     return moves[n - 1] if one_is_sure else NONE
 

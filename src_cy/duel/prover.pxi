@@ -3,9 +3,8 @@
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from time import monotonic
-
 from core.bits cimport bit, highest_bit, u64
+from core.watch cimport begin_watch
 from duel.game cimport Node
 from duel.moves cimport barriers, distinct
 from duel.order cimport weigh_moves
@@ -23,72 +22,28 @@ cdef void begin_duel(Search* s, const Deck* deck, const Table* t) noexcept nogil
     if number == 255:
         forget_all(&s.memory)
     s.duel.number = number % 255 + 1
-    s.first_node = s.nodes
-    s.pause_after = 0
+    s.first_node = s.watch.nodes
+    s.watch.pause_after = 0
     shrink(&s.memory)
     weigh_moves(&s.order, &s.duel)
 
 
-cdef class Prover:
-    """Answers questions about Phase Two positions of one deck, with a table that outlives a question.
-
-    It searches for one question at a time. What another thread, or a signal handler that has interrupted
-    the search, asks meanwhile is a RuntimeError, since it would change what is being searched.
-    """
+cdef class Prover(Searcher):
+    """Answers questions about Phase Two positions of one deck, with a table that outlives a question."""
 
     cdef Search search
     cdef Rules rules
-    cdef object stop     # what is set when the search shall end, or None
-    cdef object raised   # by a signal during the search
-    cdef bint searching  # changes only where the GIL is held
 
     def __cinit__(self, Rules rules, Py_ssize_t memory=1 << 22):
         """`memory` is the most that the table may take, in bytes."""
         self.rules = rules
-        self.search.owner = <void*>self
+        self.watch = &self.search.watch
+        begin_watch(self.watch, <void*>self, POLL_EVERY)
         if not make_memory(&self.search.memory, memory):
             raise MemoryError(f"no memory for a table of {memory} bytes")
-        self.search.poll_after = POLL
-        self.limit()
 
     def __dealloc__(self):
         free_memory(&self.search.memory)
-
-    @property
-    def nodes(self):
-        """Positions searched since this prover was made."""
-        return self.search.nodes
-
-    cdef int expect_rest(self) except -1:
-        """Refuse what would disturb a search."""
-        if self.searching:
-            raise RuntimeError("this prover is searching for the answer to another question")
-        return 0
-
-    cdef int begin_search(self) except -1:
-        self.expect_rest()
-        self.searching = True
-        return 0
-
-    cdef int end_search(self) except -1:
-        """Raise what a signal has raised meanwhile."""
-        self.searching = False
-        if self.raised is not None:
-            error, self.raised = self.raised, None
-            raise error
-        return 0
-
-    def limit(self, nodes=None, seconds=None, stop=None):
-        """Stop asking after so many further nodes, so much time, or when `stop` is set, as an Event is.
-
-        No limit unless given.
-        """
-        self.expect_rest()
-        self.stop = stop
-        self.search.node_limit = <u64>-1 if nodes is None else self.search.nodes + nodes
-        self.search.deadline = 0 if seconds is None else monotonic() + seconds
-        self.search.pause_after = 0
-        self.search.stopped = False
 
     def open(self, Board board, bint fresh=False):
         """Get ready for this position; tells whether what is known of earlier ones still serves.
@@ -124,7 +79,7 @@ cdef class Prover:
             else:
                 answer = examine_replies(s, &node, board.table.led)
         self.end_search()
-        return None if s.stopped else answer
+        return None if s.watch.stopped else answer
 
     def is_certain(self, Board board, int rank, bint answer):
         """Does every way to play on from an opened position give this answer? None: stopped by a limit."""
@@ -137,7 +92,7 @@ cdef class Prover:
         with nogil:
             otherwise = can_happen(s, &node, board.table.led, not answer)
         self.end_search()
-        return None if s.stopped else not otherwise
+        return None if s.watch.stopped else not otherwise
 
     def is_fixed(self, Board board, int faction, int vote):
         """Does every way to play on from an opened position end with this vote (1, -1, 0) of a faction?
@@ -156,7 +111,7 @@ cdef class Prover:
             otherwise = can_swing(s, known, &node, board.table.led, faction, vote)
         free(known)
         self.end_search()
-        return None if s.stopped else not otherwise
+        return None if s.watch.stopped else not otherwise
 
     cdef Test test_of(self, found):
         """A rank to ask for and the answer to it, or None."""
@@ -186,7 +141,7 @@ cdef class Prover:
                 &self.search, &self.rules.deck, &board.table, &asked, candidates, n, one_is_sure
             )
         self.end_search()
-        return None if self.search.stopped else move
+        return None if self.watch.stopped else move
 
     def play_out(self, Board board, test_of_0, test_of_1):
         """Moves from an opened position to the end of the game, each of which passes its player's test: a
@@ -210,12 +165,12 @@ cdef class Prover:
                     move = keeping_move(
                         &self.search, &self.rules.deck, &last.table, &tests[player], moves, n, True
                     )
-            if self.search.stopped:
+            if self.watch.stopped:
                 break
             line.append((player, move))
             play(&self.rules.deck, &last.table, move)
         self.end_search()
-        return None if self.search.stopped else (line, last)
+        return None if self.watch.stopped else (line, last)
 
     def runs(self, Board board):
         """The legal moves of an opened position; cards that are the same move stand together."""

@@ -4,12 +4,9 @@
 # one move that gets it is enough, at the other's all must. A transposition table (duel/transpositions.pxd)
 # keeps proofs, each of which answers for a part of all scores, as in partition search.
 
-from cpython.exc cimport PyErr_CheckSignals
-
-from time import monotonic
-
 from core.bits cimport count_bits, lowest_bit, u64
 from core.switches cimport LOOK_UPS, ORDERING, QUICK_TRICKS, TWO_TRICKS, in_use
+from core.watch cimport Watch, is_due
 from duel.game cimport Duel, Node, advance
 from duel.moves cimport barriers, distinct, interchangeable
 from duel.order cimport Order, lead_merit, learn, merit_of, weigh_factions
@@ -20,7 +17,7 @@ from duel.transpositions cimport Memory, Slot, grow, recall, remember, set_slot
 from two_players.table cimport CARDS, FACTIONS, Deck, replies
 
 cdef enum:
-    POLL = 1 << 14        # nodes between two looks at the clock and at waiting signals: a few ms
+    POLL_EVERY = 1 << 14  # nodes
     LOOK_AHEAD = 6        # cards left: from here on all replies are looked up before any is searched
     MOST = 16             # cards in a hand, and some room
 
@@ -30,48 +27,20 @@ ctypedef struct Search:
     Question question
     Memory memory
     Order order
-    u64 nodes
+    Watch watch
     u64 first_node      # the number of nodes when this duel began
-    u64 node_limit
-    u64 pause_after     # the number of nodes after which `stop_here` looks at limits, clock and table
-    u64 poll_after      # ... and at the clock
-    double deadline
-    bint stopped        # a limit was reached: answers on the way out mean nothing
-    void* owner         # the Prover, which takes the exception that a signal raises
 
 
-cdef bint out_of_time(Search* s) noexcept nogil:
-    """A look at the clock, at waiting signals, which do not reach a loop without the GIL, and at the flag."""
-    with gil:
-        prover = <Prover>s.owner
-        try:
-            PyErr_CheckSignals()
-            if prover.stop is not None and prover.stop.is_set():
-                return True
-        except BaseException as error:
-            prover.raised = error
-            return True
-        return s.deadline != 0 and monotonic() > s.deadline
-
-
-cdef bint stop_here(Search* s) noexcept nogil:
-    """What is due now and then: the limits, a look at the clock, a larger table."""
-    if s.nodes > s.node_limit:
-        s.stopped = True
-    elif s.nodes > s.poll_after:
-        if out_of_time(s):
-            s.stopped = True
-        s.poll_after = s.nodes + POLL
-    if s.nodes - s.first_node > s.memory.full_at:
+cdef bint pause(Search* s) noexcept nogil:
+    """What is due now and then: a larger table, and a look at the limits; whether the search may go on."""
+    if s.watch.nodes - s.first_node > s.memory.full_at:
         grow(&s.memory, s.duel.number)
-    s.pause_after = min(min(s.node_limit, s.poll_after), s.first_node + s.memory.full_at)
-    return s.stopped
+    return not must_stop(&s.watch, s.first_node + s.memory.full_at)
 
 
 cdef inline bint may_go_on(Search* s) noexcept nogil:
     """Count a node; False if the search has to end here."""
-    s.nodes += 1
-    return s.nodes <= s.pause_after or not stop_here(s)
+    return not is_due(&s.watch) or pause(s)
 
 
 cdef inline Answer at_the_end(Search* s, const Node* node, Proof* proof) noexcept nogil:
@@ -169,7 +138,7 @@ cdef inline int rank_replies(
 
 cdef inline int turn(const Search* s) noexcept nogil:
     """A number that goes round, the same whenever the same duel is searched."""
-    return <int>((s.nodes - s.first_node) & 15)
+    return <int>((s.watch.nodes - s.first_node) & 15)
 
 
 cdef bint two_tricks(Search* s, const Node* node, Proof* proof) noexcept nogil:
@@ -184,7 +153,7 @@ cdef bint two_tricks(Search* s, const Node* node, Proof* proof) noexcept nogil:
     cdef Proof found, success
     cdef int led, reply
     cdef bint refuted
-    s.nodes += 1
+    s.watch.nodes += 1
     claim_nothing(proof, not wish)
     while leads:
         led = lowest_bit(leads)
@@ -264,7 +233,7 @@ cdef inline bint holds(
                 known = two_tricks(s, after, found)
             else:
                 known = prove(s, after, &slots[w], False, found)
-            if s.stopped:
+            if s.watch.stopped:
                 return False
         take_back(&s.duel, node, led, reply, after, found)
         if known != wish:
@@ -276,7 +245,7 @@ cdef inline bint holds(
     for j in range(w):
         # The first was looked up just now; meanwhile the others may have become known.
         known = prove(s, &nodes[j], &slots[j], j > 0, found)
-        if s.stopped:
+        if s.watch.stopped:
             return False
         take_back(&s.duel, node, led, waiting[j], &nodes[j], found)
         if known != wish:
@@ -333,7 +302,7 @@ cdef bint prove(
             remember(&s.memory, slot, &s.duel, node, wish, &success, turn(s))
             proof[0] = success
             return wish
-        if s.stopped:
+        if s.watch.stopped:
             return False
         in_vain[i] = led
         add_proof(proof, not wish, &found)

@@ -81,4 +81,4 @@ cdef class Gambler:
             else:
                 known = value_of_move(g, &scene, &move, alpha, beta)
         self.prover.end_search()
-        return None if g.search.stopped else (known.low, known.high)
+        return None if g.search.watch.stopped else (known.low, known.high)

@@ -73,7 +73,7 @@ cdef Finding ask_duel(Gamble* g, const Node* node, Finding known, i64 alpha, i64
             high = middle - 1
             found.high = values[high]
             found.high_to = proof.ahead
-        if s.stopped:
+        if s.watch.stopped:
             return known
     return found
 
@@ -183,7 +183,7 @@ cdef Finding gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta
             max(o.known[i].low - 1, down(alpha * o.parts - high, o.odds[i])),
             min(o.known[i].high + 1, up(beta * o.parts - low, o.odds[i])),
         ))
-        if g.search.stopped:
+        if g.search.watch.stopped:
             return mean
         mean = mean_of(scene, &o)
     return mean
@@ -226,7 +226,7 @@ cdef Finding expect(
             found = value_of_move(g, scene, &moves[i], max(alpha, best.low), beta)
         else:
             found = value_of_move(g, scene, &moves[i], alpha, min(beta, best.high))
-        if g.search.stopped:
+        if g.search.watch.stopped:
             return known
         # One move proves a bound that its player wants; all of them together prove the other.
         if high:

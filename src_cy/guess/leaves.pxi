@@ -73,7 +73,7 @@ cdef int rank_at(Search* s, const Table* t, const Ladder* ladder) noexcept nogil
             answer = examine(s, &node, &proof)
         else:
             answer = examine_replies(s, &node, t.led)
-        if s.stopped:
+        if s.watch.stopped:
             return lowest
         if answer:
             lowest = ladder.question[i]
@@ -102,7 +102,7 @@ cdef int rank_of_start(
         begin_duel(s, deck, t)
         place.hand[0] = 0
         place.rank = rank_at(s, t, &by.win[s.duel.can_tie])
-        if not s.stopped:
+        if not s.watch.stopped:
             place.hand[0] = t.hand[0]
             place.hand[1] = t.hand[1]
             place.score[0] = t.score[0]

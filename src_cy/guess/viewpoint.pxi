@@ -213,7 +213,7 @@ cdef class Viewpoint:
                         prospects[i].trick = NAN
                         if not votes:
                             prospects[i].votes = NAN
-                if s.stopped:
+                if s.watch.stopped:
                     worlds = w
                     break
                 prospects += n

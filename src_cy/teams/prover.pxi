@@ -1,14 +1,12 @@
 # What Python sees of the search for several players.
 # Included by teams_portable.pyx and teams_bmi2.pyx, which differ only in how the C compiler is called.
 
-from cpython.exc cimport PyErr_CheckSignals
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
 
-from time import monotonic
-
 from core.bits cimport bit, count_bits, lowest_bit, u64
 from core.lanes cimport Lanes, lane_set, lanes_add, lanes_all, lanes_sub
+from core.watch cimport Watch, allow, begin_watch, end_allowance, is_due
 from teams.box cimport Box, claim_nothing, intersect, reach, take_back
 from teams.game cimport (
     CARDS,
@@ -74,6 +72,7 @@ from teams.transpositions cimport (
 )
 from teams.two_sides cimport settle_two, settle_two_by_cards, settle_vote
 
+include "core/searcher.pxi"
 include "teams/search.pxi"
 include "teams/widen.pxi"
 include "teams/selfish.pxi"
@@ -97,17 +96,11 @@ cdef void set_shares(Game* game) noexcept nogil:
                 game.share[seat][v] = lanes_add(game.share[seat][v], own)
 
 
-cdef class TeamProver:
-    """Answers questions about Phase Two positions of one game, with a table that outlives a question.
-
-    It searches for one question at a time; what is asked meanwhile is a RuntimeError.
-    """
+cdef class TeamProver(Searcher):
+    """Answers questions about Phase Two positions of one game, with a table that outlives a question."""
 
     cdef Search search
     cdef Played* played  # selfish outcomes in the opened game; NULL until one is asked for
-    cdef object stop     # what is set when the search shall end, or None
-    cdef object raised   # by a signal during the search
-    cdef bint searching  # changes only where the GIL is held
     cdef u64 patience
 
     def __cinit__(self, int sides, Py_ssize_t memory=1 << 22, patience=PATIENCE, int high=HIGH):
@@ -116,7 +109,8 @@ cdef class TeamProver:
         Of three sides: after how many nodes moves are left out at first, and with how many cards in a hand
         (teams/widen.pxi).
         """
-        self.search.owner = <void*>self
+        self.watch = &self.search.watch
+        begin_watch(self.watch, <void*>self, POLL_EVERY)
         self.search.game.vectors = 1 if sides == 2 else VECTORS
         if not make_memory(&self.search.memory, self.search.game.vectors, memory):
             raise MemoryError(f"no memory for a table of {memory} bytes")
@@ -127,35 +121,11 @@ cdef class TeamProver:
             self.search.high = high
             if not make_replies(&self.search.replies):
                 raise MemoryError("no memory for replies")
-        self.search.poll_after = POLL
-        self.search.patience = <u64>-1
-        self.limit()
 
     def __dealloc__(self):
         free_memory(&self.search.memory)
         free_replies(&self.search.replies)
         free(self.played)
-
-    @property
-    def nodes(self):
-        """Positions searched since this prover was made."""
-        return self.search.nodes
-
-    cdef int expect_rest(self) except -1:
-        if self.searching:
-            raise RuntimeError("this prover is searching for the answer to another question")
-        return 0
-
-    def limit(self, nodes=None, seconds=None, stop=None):
-        """Stop asking after so many further nodes, so much time, or when `stop` is set, as an Event is.
-
-        No limit unless given.
-        """
-        self.expect_rest()
-        self.stop = stop
-        self.search.node_limit = <u64>-1 if nodes is None else self.search.nodes + nodes
-        self.search.deadline = 0 if seconds is None else monotonic() + seconds
-        self.search.stopped = False
 
     def open(self, circle, sides):
         """Get ready for a game (solver/search/circle.py); `sides` has the side of every seat, 0 for the one
@@ -248,19 +218,11 @@ cdef class TeamProver:
         cdef Trick trick
         cdef bint answer
         self.set_trick(placed, &node, &trick)
-        self.searching = True
+        self.begin_search()
         with nogil:
             answer = find_out(s, &node, &trick, self.patience)
         self.end_search()
-        return None if s.stopped else answer
-
-    cdef int end_search(self) except -1:
-        """Raise what a signal has raised meanwhile."""
-        self.searching = False
-        if self.raised is not None:
-            error, self.raised = self.raised, None
-            raise error
-        return 0
+        return None if s.watch.stopped else answer
 
     cdef int set_trick(self, placed, Node* node, Trick* trick) except -1:
         """The position as it was when the trick began, and what has been played to it."""
@@ -313,8 +275,8 @@ cdef class TeamProver:
             self.played = <Played*>calloc(REMEMBERED, sizeof(Played))
             if self.played == NULL:
                 raise MemoryError("no memory to remember positions")
-        self.searching = True
+        self.begin_search()
         with nogil:
             card = choose(s, self.played, &node, &trick, &outcome)
         self.end_search()
-        return None if s.stopped else card
+        return None if s.watch.stopped else card

@@ -1,7 +1,7 @@
 # The search: can one side reach an outcome, whatever all others do?
 
 cdef enum:
-    POLL = 1 << 13        # nodes between two looks at the clock and at waiting signals: a few ms
+    POLL_EVERY = 1 << 13  # nodes
     MOST = 16             # cards in a hand, and some room
     FIRST = 1 << 20       # beyond any merit
 
@@ -12,40 +12,20 @@ ctypedef struct Search:
     Memory memory
     Order order
     Replies replies
-    u64 nodes
-    u64 node_limit
-    u64 patience        # nodes after which the search is to go about it in another way (widen.pxi)
+    Watch watch
     int high            # cards in a hand from which on a position counts as high up in the tree
-    u64 poll_after      # nodes after which the clock is looked at
-    double deadline
-    bint stopped        # a limit or the end of patience was reached: answers on the way out mean nothing
-    void* owner         # the Prover, which takes the exception that a signal raises
 
 
-cdef bint out_of_time(Search* s) noexcept nogil:
-    """A look at the clock, at waiting signals, which do not reach a loop without the GIL, and at the flag."""
-    with gil:
-        prover = <TeamProver>s.owner
-        try:
-            PyErr_CheckSignals()
-            if prover.stop is not None and prover.stop.is_set():
-                return True
-        except BaseException as error:
-            prover.raised = error
-            return True
-        return s.deadline != 0 and monotonic() > s.deadline
+cdef bint pause(Search* s) noexcept nogil:
+    """What is due now and then: a larger table, and a look at the limits; whether the search may go on."""
+    if s.watch.poll_after < s.watch.nodes <= s.watch.node_limit:
+        grow_if_crowded(&s.memory, &s.game)
+    return not must_stop(&s.watch, <u64>-1)
 
 
 cdef inline bint may_go_on(Search* s) noexcept nogil:
     """Count a node; False if the search has to end here."""
-    s.nodes += 1
-    if s.nodes > min(s.node_limit, s.patience):
-        s.stopped = True
-    elif s.nodes > s.poll_after:
-        s.poll_after = s.nodes + POLL
-        s.stopped = out_of_time(s)
-        grow_if_crowded(&s.memory, &s.game)
-    return not s.stopped
+    return not is_due(&s.watch) or pause(s)
 
 
 cdef inline Answer settle(Search* s, const Node* node, Box* box) noexcept nogil:
@@ -231,7 +211,7 @@ cdef bint complete(
             known = look_up(s, &nodes[i], &keys[i], allowed, &boxes[last[0]])
         if known == OPEN:
             known = <Answer>search(s, &nodes[i], allowed, &keys[i], &boxes[last[0]])
-        if s.stopped:
+        if s.watch.stopped:
             return False
         if is_enough(game, node, &nodes[i], waiting[i], known, wish, tried, boxes, last, box):
             return wish
@@ -285,7 +265,7 @@ cdef bint play_on(
     claim_nothing(game, box)
     if trick.played + 1 == game.players:
         answer = complete(s, node, trick, hand, ranks, n, tried, &last, wish, allowed, box)
-        if answer == wish and not s.stopped:
+        if answer == wish and not s.watch.stopped:
             learn(&s.order, row, tried, last, tried[last], count_bits(hand))
             if is_high:
                 keep_reply(&s.replies, hash, tried[last])
@@ -301,7 +281,7 @@ cdef bint play_on(
         lay(game, trick, card, &longer)
         tried[last] = card
         answer = play_on(s, node, open_factions, &longer, allowed, &boxes[last])
-        if s.stopped:
+        if s.watch.stopped:
             return False
         if answer == wish:
             learn(&s.order, row, tried, last, card, count_bits(hand))
@@ -322,7 +302,7 @@ cdef bint search(Search* s, const Node* node, int allowed, const Key* key, Box* 
         return False
     begin_trick(node, &trick)
     answer = play_on(s, node, undecided(&s.game, node), &trick, allowed, box)
-    if not s.stopped:
+    if not s.watch.stopped:
         remember(&s.memory, &s.game, key, answer, allowed, box)
     return answer
 

@@ -55,7 +55,7 @@ cdef int choose(
     cdef Trick longer
     cdef Node after
     cdef Outcome found
-    while moves and not s.stopped:
+    while moves and not s.watch.stopped:
         card = lowest_bit(moves)
         moves &= moves - 1
         lay(game, trick, card, &longer)
@@ -89,7 +89,7 @@ cdef void play_selfishly(Search* s, Played* known, const Node* node, Outcome* ou
         return
     begin_trick(node, &trick)
     choose(s, known, node, &trick, outcome)
-    if not s.stopped:
+    if not s.watch.stopped:
         here.live = key.live
         here.rest = key.rest
         memcpy(here.score, node.score, sizeof(node.score))

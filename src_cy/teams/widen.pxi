@@ -19,16 +19,12 @@ cdef bint find_out(Search* s, const Node* node, const Trick* trick, u64 patience
     """The answer for a position, after so many nodes by allowing more and more discrepancies."""
     cdef Box box
     cdef int allowed = 0
-    cdef bint answer, has_run_out
-    s.patience = s.nodes + patience
-    answer = examine(s, node, trick, UNLIMITED, &box)
-    has_run_out = s.stopped and s.patience < s.nodes <= s.node_limit
-    s.patience = <u64>-1
-    if not has_run_out:
+    cdef u64 limit = allow(&s.watch, patience)
+    cdef bint answer = examine(s, node, trick, UNLIMITED, &box)
+    if not end_allowance(&s.watch, limit):
         return answer
-    s.stopped = False
     while True:
         answer = examine(s, node, trick, allowed, &box)
-        if s.stopped or not answer or not box.limited:
+        if s.watch.stopped or not answer or not box.limited:
             return answer
         allowed = min(allowed + allowed // SLOWNESS + 1, <int>UNLIMITED)
