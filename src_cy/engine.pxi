@@ -1,3 +1,4 @@
+# Python bindings of the two-player engine.
 # What Python sees of the core: a deck as masks, a table to play on, and the searches.
 # Included by portable.pyx and bmi2.pyx, which differ only in how the C compiler is called.
 

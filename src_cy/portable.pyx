@@ -1,1 +1,2 @@
+# The two-player engine for any processor.
 include "engine.pxi"

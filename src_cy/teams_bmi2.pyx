@@ -1,1 +1,2 @@
+# The engine for several players, for processors with BMI2: the same sources as teams_portable.pyx.
 include "teams/prover.pxi"

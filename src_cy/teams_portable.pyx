@@ -1,1 +1,2 @@
+# The engine for several players, for any processor.
 include "teams/prover.pxi"

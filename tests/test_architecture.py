@@ -50,3 +50,11 @@ def test_every_part_of_the_core_is_on_the_map(room: str) -> None:
     parts = {path.name for path in (ROOT / room).iterdir() if path.suffix in {".pxd", ".pxi"}}
     assert parts
     assert parts - {"__init__.pxd"} <= NAMED
+
+
+@pytest.mark.parametrize("suffix", [".pyx", ".pxd", ".pxi"])
+def test_every_part_of_the_core_begins_with_what_the_field_calls_it(suffix: str) -> None:
+    files = sorted((ROOT / "src_cy").rglob(f"*{suffix}"))
+    firsts = {path: path.read_text(encoding="utf-8").partition("\n")[0] for path in files}
+    assert firsts
+    assert [path for path, first in firsts.items() if not re.fullmatch(r"# [A-Z].*\.", first)] == []

@@ -1,4 +1,4 @@
-"""Two-player setups as boards of the compiled core, and back: cards become bits."""
+"""Bitboard encoding: two-player setups as boards of the compiled core, and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phase Two of three and four players as the compiled core sees it: cards become bits, piles become points.
+"""Bitboard encoding of Phase Two for three and four: cards become bits, piles become points.
 
 The masks are made of the traits in `solver/rules/traits.py`. Those tell what holds for two players; with
 more, what goes to the loser of two goes to whoever played the lowest value, and what crushes does so in

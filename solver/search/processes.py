@@ -1,4 +1,4 @@
-"""Processes that share work.
+"""Process pool: processes that share work.
 
 Two searches side by side gain everything, two threads on one search gain nothing: so every process works
 for itself and gets tasks as it finishes them.

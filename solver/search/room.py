@@ -1,4 +1,4 @@
-"""Room for tables: that there is none is no fault of the question."""
+"""Memory limits: that there is no room for a table is no fault of the question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a search ends before it has its answer: why, and the flag by which another thread asks for it."""
+"""Search limits: why a search ends before it has its answer, and the flag by which a thread asks for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Any setup as a table of the compiled rules, and back: two to four players, Magic factions and artifacts.
+"""State encoding: any setup as a table of the compiled rules, and back, for two to four, Magic included.
 
 The core knows numbers (`src_cy/table.pyx`); here they become cards, moves and setups.
 """

@@ -1,4 +1,4 @@
-"""Work done here or spread over processes, its results in order."""
+"""Parallel map: work done here or spread over processes, its results in order."""
 
 from __future__ import annotations
 

@@ -1,3 +1,4 @@
+# Hash key without collisions, in a normal form.
 # A position of Phase Two between two players, written so that two with the same key have the same value.
 #
 #     0  bits  0..51  player 0's hand: a bit for each card of the deck

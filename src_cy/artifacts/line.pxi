@@ -1,3 +1,4 @@
+# Principal variation, by null-window questions.
 # Best play from positions whose value is known.
 
 

@@ -1,3 +1,4 @@
+# Normal form of equivalent states.
 # Positions that have the same value brought to one form: what cannot matter any more is put away.
 #
 # An artifact more never hurts its owner, who may keep it: who is asked may always pass, and nothing else

@@ -1,3 +1,4 @@
+# Ablation of expectiminimax with artifacts.
 # Parts of the search with artifacts that a debug build can do without, as those of core/switches.pxd.
 
 cdef enum Part:

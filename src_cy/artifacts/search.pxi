@@ -1,4 +1,5 @@
-# What a position with artifacts is worth: expectiminimax with alpha-beta and Star1, stage by stage.
+# Expectiminimax with alpha-beta, Star1 (Ballard, 1983) and the history heuristic (Schaeffer, 1983).
+# What a position with artifacts is worth, stage by stage.
 #
 # Each function has a window, from alpha to beta. It returns a range that holds the value and settles the
 # window (`settles` in core/worth.pxd): the value itself, or that it is at most alpha, or at least beta.

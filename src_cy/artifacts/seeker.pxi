@@ -1,3 +1,4 @@
+# Python bindings of expectiminimax with artifacts.
 # What Python sees of the search with artifacts.
 
 

@@ -1,4 +1,5 @@
-# The transposition table of ranges. An entry holds the whole key, so that nothing can collide.
+# Transposition table of value intervals.
+# It holds ranges. An entry holds the whole key, so that nothing can collide.
 
 from libc.string cimport memcmp, memset
 

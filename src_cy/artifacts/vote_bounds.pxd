@@ -1,3 +1,4 @@
+# Static bounds on the value.
 # How the votes stand in Phase Two between two players, and how far they can still move.
 #
 # A side's cards of a faction are one number (rules/votes.pxd), and the faction votes for the side whose

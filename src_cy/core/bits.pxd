@@ -1,3 +1,4 @@
+# Bitboards: population count, bit scans, parallel extract and deposit (PEXT, PDEP).
 # Bit sets of cards, and the handful of machine instructions that work on them.
 #
 # The same C is compiled twice (see setup.py): for any CPU, where `pext64` and `pdep64` are loops, and

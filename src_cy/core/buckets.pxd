@@ -1,3 +1,4 @@
+# Bucketed hash table, tags compared by SIMD.
 # What a table in buckets needs of the machine: sixteen entries share a cache line of tags, one look at which
 # tells the few that may be meant.
 

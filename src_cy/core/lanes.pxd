@@ -1,3 +1,4 @@
+# SIMD vectors of 16-bit lanes.
 # Eight 16-bit numbers side by side, compared and added at once: one lane per faction, three to spare.
 # SSE2 is part of every x86-64; elsewhere plain loops do the same and the compiler vectorises them.
 

@@ -1,3 +1,4 @@
+# Additive scores, and slack in a bound.
 # What searches for two players and for several work out alike, whatever their numbers of cards and factions.
 
 from core.bits cimport lowest_bit, u64

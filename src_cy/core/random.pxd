@@ -1,3 +1,4 @@
+# Pseudo-random numbers by counter: SplitMix64 (Steele, Lea and Flood, 2014).
 # Chance that can be repeated: the same seed and number give the same draws on every machine.
 
 from core.bits cimport bit, count_bits, lowest_bit, pdep64, u64

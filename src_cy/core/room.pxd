@@ -1,3 +1,4 @@
+# Growing memory for hash tables, on huge pages.
 # Room for a table that begins small, grows, and never is more than it may be.
 #
 # A system gives a page of memory when it is first touched, which costs more than to clear one that the

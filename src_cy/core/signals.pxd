@@ -1,3 +1,4 @@
+# Polling for signals.
 # Signals in the middle of a long loop without the GIL, which they do not reach by themselves.
 
 from cpython.exc cimport PyErr_CheckSignals

@@ -1,3 +1,4 @@
+# Ablation: parts of a search that can be switched off.
 # In a debug build every reduction of the search can be switched off, to show that it changes no answer.
 # Elsewhere `in_use` is the constant 1 and costs nothing.
 

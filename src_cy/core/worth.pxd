@@ -1,3 +1,4 @@
+# Lexicographic payoffs in fixed point, and value intervals.
 # Expected values as exact integers, and what is known of one.
 #
 # A potion is one of at most ten that are equally likely. With k potions not yet turned up a mean has a

@@ -1,3 +1,4 @@
+# Reachability: cooperative search of both players for another answer.
 # What no play can change: whether the two players together can bring an answer about.
 
 from core.bits cimport bit, lowest_bit, u64

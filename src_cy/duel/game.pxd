@@ -1,3 +1,4 @@
+# Search state of a perfect-information game of two, updated incrementally.
 # Phase Two trick by trick, as the search sees it: who holds what, who leads, and additive points.
 #
 # A vote is "more cards, then the highest card, then the next". `weigh` in opening.pxi gives every card

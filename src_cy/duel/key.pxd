@@ -1,3 +1,4 @@
+# Hash key of an abstracted position: move equivalence by relative rank, without collisions.
 # The key of a position in the transposition table: all of it, so that nothing can collide.
 #
 # Only comparisons that can still happen matter, so the key holds the *pattern* of the cards in hand:

@@ -1,3 +1,4 @@
+# Principal variation, by null-window questions.
 # Moves that give nothing away, and one line of them to the end of the game.
 
 from core.bits cimport lowest_bit, u64

@@ -1,3 +1,4 @@
+# Move equivalence.
 # Cards that make a difference: of several that are the same move, one.
 
 from core.bits cimport bit, highest_bit, lowest_bit, u64

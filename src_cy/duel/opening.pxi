@@ -1,3 +1,4 @@
+# Preprocessing of the root position.
 # Making a duel from a table: the points of every card, and the tables the search reads.
 
 from libc.string cimport memset

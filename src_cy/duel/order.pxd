@@ -1,3 +1,4 @@
+# Move ordering by the history heuristic (Schaeffer, 1983) and learnt weights.
 # Which move to try first. Nothing here can change an answer, only how soon it is found.
 #
 # A move's merit is a sum of weights that depend on the cards in hand, and of its history in this duel.

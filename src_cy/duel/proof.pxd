@@ -1,3 +1,4 @@
+# Partition search (Ginsberg, 1996): generalised proofs.
 # Why an answer holds, and therefore for which other positions it holds too.
 #
 # `ahead`: a yes holds with any points ahead that are at least these in every lane, a no with any that

@@ -1,3 +1,4 @@
+# Python bindings of the null-window search.
 # What Python sees of the search: a prover of one deck, its limits, and its questions.
 
 from libc.stdlib cimport calloc, free

@@ -1,3 +1,4 @@
+# Null-window questions and static bounds that settle them.
 # A question about the end of the game, and when it is settled before the end.
 #
 # Outcomes form one order, seen from player 0: by margin of votes, and where the votes are equal,

@@ -1,4 +1,5 @@
-# A bound from quick tricks: what the leader can take without ever losing the lead.
+# Quick tricks, as in double-dummy solvers of bridge: a static bound.
+# What the leader can take without ever losing the lead.
 
 from core.bits cimport count_bits, highest_bit, lowest_bit, u64
 from core.lanes cimport Lanes, lane_get, lanes_add, lanes_all, lanes_and, lanes_sub

@@ -1,4 +1,5 @@
-# The search: can player 0 reach an outcome, whatever player 1 does?
+# Null-window alpha-beta with partition search and enhanced transposition cutoffs (Plaat et al., 1996).
+# Can player 0 reach an outcome, whatever player 1 does?
 #
 # Minimax with two values, which is alpha-beta with a null window: at a node of the player who wants a yes
 # one move that gets it is enough, at the other's all must. A transposition table (duel/transpositions.pxd)

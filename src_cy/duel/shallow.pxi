@@ -1,4 +1,5 @@
-# A shallow search: alpha-beta to a fixed depth, where a static evaluation counts cards.
+# Depth-limited alpha-beta with a static evaluation.
+# It goes to a fixed depth, where cards are counted.
 #
 # Nothing that it says is proven. It is there to tell what looks good and is not, and how far one has to
 # look to know better.

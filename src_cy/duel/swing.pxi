@@ -1,3 +1,4 @@
+# Reachability of a vote: cooperative depth-first search with a memo.
 # Whether a faction's vote can still change: whether the two players together can bring another one about.
 
 from libc.string cimport memcmp

@@ -1,4 +1,5 @@
-# The transposition table: proofs of answers, keyed by positions without their points.
+# Transposition table for partition search (Ginsberg, 1996).
+# It holds proofs of answers, keyed by positions without their points.
 #
 # A bucket holds sixteen entries and, in a cache line of their own, their tags:
 #

@@ -1,3 +1,4 @@
+# Features of the evaluation function.
 # What there is to judge between two tricks of Phase One, or when Phase Two begins.
 #
 # The order of the stock is left out, because nobody knows it: a player who will draw from it is owed a

@@ -1,3 +1,4 @@
+# Evaluation function: a neural network with sparse inputs.
 # A small network that judges an outlook: how likely each player is to win, and by how many votes.
 #
 #   sums    per faction of the deck, a vector of FINE numbers: a bias for the number of tricks to come, and

@@ -1,3 +1,4 @@
+# Loading the weights of the evaluation function.
 # The numbers of the networks, as Python hands them over. See `solver.search.sampled.evaluation`.
 
 from evaluation.features cimport PILES, RECRUITED, SCORED

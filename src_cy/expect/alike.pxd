@@ -1,3 +1,4 @@
+# Equivalence of chance outcomes.
 # What no comparison still possible can tell apart: potions, and values of a card that was led.
 #
 # Two potions are alike if exchanging them in all that follows changes no trick; then it does not matter which

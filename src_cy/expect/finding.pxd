@@ -1,3 +1,4 @@
+# Value intervals generalised over scores, as in partition search (Ginsberg, 1996).
 # What is known of a value, and with which points it holds.
 #
 # More points ahead (duel/game.pxd) are never worse for player 0, whatever chance brings, since he may go on

@@ -1,3 +1,4 @@
+# Python bindings of expectiminimax for printed cards and potions.
 # What Python sees of the search for expectations.
 
 from libc.string cimport memset

@@ -1,3 +1,4 @@
+# Endgame in closed form.
 # The last trick in closed form: there is nothing to choose but whether to turn up potions.
 
 from core.bits cimport count_bits, lowest_bit

@@ -1,3 +1,4 @@
+# Move generation before chance nodes, and move equivalence.
 # Moves where potions may be turned up: what they are, what they do, and which of them make a difference.
 
 from core.bits cimport bit, lowest_bit, u64

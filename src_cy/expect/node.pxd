@@ -1,3 +1,4 @@
+# Search state with chance, and relaxations that bound its value.
 # A position with potions at the start of a trick, or after a card has been led, and how a trick changes it.
 #
 # Nobody looks at a potion before it is turned up. So those in front of the players and those left to draw are

@@ -1,3 +1,4 @@
+# Ablation of expectiminimax.
 # Parts of the search for expectations that a debug build can do without, as those of core/switches.pxd.
 
 cdef enum Part:

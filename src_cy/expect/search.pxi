@@ -1,4 +1,5 @@
-# Expectiminimax with alpha-beta and Star1: what a position with potions is worth.
+# Expectiminimax with alpha-beta and Star1 (Ballard, 1983).
+# What a position with potions is worth.
 #
 # Each function has a window, from alpha to beta. It returns what is known of the value, which settles the
 # window (`settles` in core/worth.pxd): the value itself, or that it is at most alpha, or at least beta.

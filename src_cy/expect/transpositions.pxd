@@ -1,4 +1,5 @@
-# The transposition table of findings. A key is all of a position but its points: nothing can collide.
+# Transposition table of value intervals.
+# It holds findings. A key is all of a position but its points: nothing can collide.
 #
 #     0  bits  0..25  which of the cards that were in hand when the game was opened are still there
 #             26      who leads

@@ -1,3 +1,4 @@
+# Heuristic policy over the two-player table.
 # Rules of thumb, for both phases. They use what the player to move can see and nothing else:
 #
 # Phase One

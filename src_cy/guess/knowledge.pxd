@@ -1,3 +1,4 @@
+# Information set of a player of two, and determinization: sampled or enumerated worlds.
 # What the player to move knows, and the worlds that agree with it.
 #
 # Hidden cards lie in the opponent's hand, among followers, or in the stock. Only the hand is bound by

@@ -1,3 +1,4 @@
+# Exact leaf values of perfect-information Monte Carlo.
 # Exact values inside worlds: questions put to the search without going through Python.
 
 from core.bits cimport u64

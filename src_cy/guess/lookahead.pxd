@@ -1,3 +1,4 @@
+# Depth-limited search of a determinized world, over the two-player table.
 # One world of Phase One, looked at one trick ahead.
 #
 # In a world both hands are known and the stock is known as a set, not as an order: what will be turned up

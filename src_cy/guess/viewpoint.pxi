@@ -1,3 +1,4 @@
+# Python bindings of perfect-information Monte Carlo over the two-player table.
 # What Python sees of guessing: the evaluation, and a player's viewpoint with its worlds.
 
 from libc.math cimport NAN

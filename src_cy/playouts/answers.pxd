@@ -1,3 +1,4 @@
+# Rollout policy: every decision but playing a card.
 # Rules of thumb for every other question: which answer leaves most on the table, once the trick is cleared
 # and if nobody plays another artifact.
 

@@ -1,3 +1,4 @@
+# Rollout policy: playing a card, the best play.
 # The play that seems best, with what may go with a card: a potion, one artifact.
 #
 # Whatever can be used once has a price, which falls to nothing towards the end of the game: until then it is

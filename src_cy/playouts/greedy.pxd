@@ -1,3 +1,4 @@
+# Rollout policy.
 # The player who goes by rules of thumb: a move for every question that can be asked.
 
 from playouts.answers cimport best_answer

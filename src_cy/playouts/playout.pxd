@@ -1,3 +1,4 @@
+# Monte Carlo rollout.
 # A game from a world to its end: everybody plays by rules of thumb, or anyhow; chance is drawn.
 
 from core.random cimport Chance, below

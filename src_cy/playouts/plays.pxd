@@ -1,3 +1,4 @@
+# Rollout policy: the value of playing a card.
 # Rules of thumb for playing a card: what a play brings if the trick is won and if it is lost, and how likely
 # each is; less a little for what it costs.
 #

@@ -1,3 +1,4 @@
+# Features of the rollout policy.
 # What a player to move can see of the trick and of the votes: all that the rules of thumb are allowed to use.
 #
 # Cards of others count as unseen wherever they lie, so that the same rules serve a player who does not know

@@ -1,3 +1,4 @@
+# Static card values of the rollout policy.
 # How strong cards are, made once for a deck: what the rules of thumb go by.
 
 from core.bits cimport int16_t, u16, u8

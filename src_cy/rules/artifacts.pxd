@@ -1,3 +1,4 @@
+# Transition function: artifacts.
 # The artifacts: when each may be played, and what it does to the table. Where the game goes on afterwards is
 # told in rules/play.pxd.
 

@@ -1,3 +1,4 @@
+# Bitboards of 128 bits.
 # Sets of cards of any deck, as eight rows of 16 bits: one row for each faction.
 #
 # A card's number is 16 * faction + place, where the faction is its place in the deck and cards of a faction

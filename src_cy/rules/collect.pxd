@@ -1,3 +1,4 @@
+# Transition function: collecting a trick.
 # Phase Two: where each card of a trick goes.
 
 from core.bits cimport bit, highest_bit, u16

@@ -1,3 +1,4 @@
+# Game parameters.
 # A deck and its powers, made once from solver/rules/faction_masks.py. A power belongs to whole factions, so
 # it is a set of factions: bit f stands for row f of a set of cards. Nothing here knows which faction has it.
 

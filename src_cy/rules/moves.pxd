@@ -1,3 +1,4 @@
+# Move generation.
 # The legal moves of a table, in one order: bare cards first, `pass` last. Of identical cards only the lowest
 # is named.
 

@@ -1,3 +1,4 @@
+# Perft over the whole rules.
 # Counting move sequences: the classic test that two move generators agree, and a speedometer.
 
 

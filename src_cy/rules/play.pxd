@@ -1,3 +1,4 @@
+# Transition function: making a move.
 # Making a move: what it does to the table, and the moment with which the game goes on.
 
 from core.bits cimport bit, count_bits, u8, u16, u32

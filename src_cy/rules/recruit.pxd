@@ -1,3 +1,4 @@
+# Transition function: recruiting.
 # Phase One: who takes which card, and what becomes of the cards that were played.
 
 from core.bits cimport bit, u8, u16

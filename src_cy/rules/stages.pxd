@@ -1,3 +1,4 @@
+# Transition function: the state machine of a trick.
 # The moments of a trick in order. Each function below goes on to the moment it is named after; a moment that
 # nobody can use is passed over.
 

@@ -1,3 +1,4 @@
+# Game state of two to four players.
 # Everything that lies on the table in a game of two to four players, and a move.
 #
 # What Phase Two needs stands first, in four cache lines; what only Phase One and the reader of a game need is

@@ -1,3 +1,4 @@
+# Legality and trick-taking.
 # What may be played to a trick, and who wins it.
 
 from core.bits cimport u8

@@ -1,3 +1,4 @@
+# Terminal evaluation of two to four players.
 # How factions vote, and which side wins: on finished score piles, or on piles as they stand.
 #
 # What a side has of a faction is one number. Of two sides the one with the higher number has more cards, or

@@ -1,4 +1,5 @@
-# Why an answer holds, and therefore for which other scores it holds too (Ginsberg's partition search).
+# Partition search (Ginsberg, 1996): generalised proofs.
+# Why an answer holds, and therefore for which other scores it holds too.
 #
 # A box also tells for which questions of rank the answer is the same: a yes for all lower ones and a no for
 # all higher ones, but the reasons found often reach further.

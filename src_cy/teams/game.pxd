@@ -1,3 +1,4 @@
+# Search state of a perfect-information game of three or four, updated incrementally.
 # Phase Two of several players, trick by trick, as the search sees it: one side of seats against all others.
 #
 # Cards in hand, aside and in front of players are numbered when a game is opened (solver/search/circle.py):

@@ -1,3 +1,4 @@
+# Move equivalence.
 # Which cards of a hand are the same move.
 
 from core.bits cimport bit, highest_bit, lowest_bit, u64

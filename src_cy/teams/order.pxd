@@ -1,3 +1,4 @@
+# Move ordering by the history heuristic (Schaeffer, 1983) and learnt weights.
 # Promising moves first. Nothing here can change an answer, only how soon it is found.
 #
 # A move's merit is a sum of weights, other ones for the side that asks than for those who play against it: it

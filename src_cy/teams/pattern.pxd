@@ -1,3 +1,4 @@
+# Position abstraction: move equivalence by relative rank.
 # Which positions play alike though other cards are left, and what a proof for one then says of the other.
 #
 # Let two positions have in every faction cards of the same owners in the same order, and let all that can

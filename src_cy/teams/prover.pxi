@@ -1,3 +1,4 @@
+# Python bindings of the search for several players.
 # What Python sees of the search for several players.
 # Included by teams_portable.pyx and teams_bmi2.pyx, which differ only in how the C compiler is called.
 

@@ -1,3 +1,4 @@
+# Null-window questions.
 # A question about the end of the game: is the outcome at least of this rank for the side that asks?
 #
 # With two sides ranks are those of solver/search/exact/value.py: by margin of votes, and where votes are

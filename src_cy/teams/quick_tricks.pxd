@@ -1,4 +1,5 @@
-# Quick tricks: what one of three takes, whatever the two others play, before they can get the lead.
+# Quick tricks, as in double-dummy solvers of bridge: a static bound.
+# What one of three takes, whatever the two others play, before they can get the lead.
 #
 # A card wins when it is led if no other hand has one that beats it; and it still does when the others have
 # fewer cards. So the leader may count on a trick with each such card, one after the other, for as long as

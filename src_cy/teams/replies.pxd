@@ -1,3 +1,4 @@
+# Hash move.
 # The move that was right in a position, so that it is tried first when the position is met again: by another
 # question, or by a search that leaves out fewer moves (widen.pxi).
 #

@@ -1,4 +1,5 @@
-# The search: can one side reach an outcome, whatever all others do?
+# Null-window alpha-beta for a coalition, among three paranoid search (Sturtevant and Korf, 2000).
+# Can one side reach an outcome, whatever all others do?
 
 cdef enum:
     POLL_EVERY = 1 << 13  # nodes

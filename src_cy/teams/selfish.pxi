@@ -1,3 +1,4 @@
+# Max^n (Luckhardt and Irani, 1986).
 # Three players who each play for themselves: the outcome if everybody takes what is best for the own result,
 # then for the own votes, and of moves that are equal in this the first in deck order (max^n).
 #

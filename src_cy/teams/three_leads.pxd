@@ -1,3 +1,4 @@
+# Static bounds of three sides: certain leads.
 # Why one of three sides will end before another, whatever is played, and for which scores that holds too.
 
 from core.lanes cimport (

@@ -1,3 +1,4 @@
+# Static bounds of three sides.
 # When the points of three sides settle a question.
 
 from core.lanes cimport Lanes, lane_get, lane_set

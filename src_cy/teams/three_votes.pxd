@@ -1,3 +1,4 @@
+# Static bounds of three sides: certain votes.
 # What is certain of the votes of three sides, and of which scores it is.
 #
 # The sides are 0, which asks, 1 and 2. Vectors of a score compare 0 with 1, 0 with 2, and 1 with 2.

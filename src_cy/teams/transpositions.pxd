@@ -1,4 +1,5 @@
-# The transposition table: boxes of scores for which an answer is proven, keyed by positions without scores.
+# Transposition table for partition search (Ginsberg, 1996).
+# It holds boxes of scores for which an answer is proven, keyed by positions without scores.
 #
 #     bucket   tag        4 bytes for each entry: some bits of the hash, to pass over others quickly; 0: empty
 #              cards      1       for each entry: how many are in hand; what has fewest is forgotten first

@@ -1,3 +1,4 @@
+# Static bounds of two sides.
 # When the points of two sides settle a question.
 
 from core.bits cimport count_bits

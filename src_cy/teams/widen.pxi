@@ -1,4 +1,5 @@
-# Long searches among three: limited discrepancy search (Harvey and Ginsberg, 1995).
+# Limited discrepancy search (Harvey and Ginsberg, 1995).
+# Long searches among three leave out moves at first.
 #
 # Two play against one. That a choice of theirs works is shown with every move of the one, that it does not
 # with every pair of moves of the two: a right choice is proven quickly, a wrong one refuted slowly. And the

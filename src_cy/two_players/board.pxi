@@ -1,3 +1,4 @@
+# Python bindings of the two-player table.
 # What Python sees of the rules of two players: a deck as masks, and a table to play on.
 
 from libc.string cimport memset

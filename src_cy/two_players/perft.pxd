@@ -1,3 +1,4 @@
+# Perft over the two-player table.
 # Counting move sequences: the classic test that two move generators agree, and a speedometer.
 
 from core.bits cimport count_bits, lowest_bit, u64

@@ -1,3 +1,4 @@
+# Bitboard state and transition function of the two-player game with printed cards.
 # The table: everything that lies on it in a two-player game, and how a trick changes it.
 #
 # A set of cards is 64 bits. Each faction of the deck is a run of neighbouring bits in value order;

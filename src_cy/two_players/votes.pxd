@@ -1,3 +1,4 @@
+# Terminal evaluation of the two-player game.
 # How factions vote, and who wins: on finished score piles, or on piles as they stand.
 
 from core.bits cimport bit, count_bits, highest_bit, u64

@@ -1,3 +1,4 @@
+# Exact uniform sampling by dynamic programming over counts.
 # In how many ways unseen cards can be laid into their places, which makes sampling exact: a partial deal is
 # as likely as it has completions. (Dealing one hand after the other is not: a hand with many voids must be
 # served before others take what it needs.)

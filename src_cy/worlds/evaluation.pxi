@@ -1,3 +1,4 @@
+# Python bindings of the evaluation function over the whole rules, and of self-play.
 # What Python sees of the evaluation over the whole rules: judgements, and games to learn from.
 
 from core.random cimport Chance, below, chance_of

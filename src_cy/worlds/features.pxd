@@ -1,3 +1,4 @@
+# Feature extraction from the whole rules.
 # What there is to judge on a table of the whole rules, as the networks want it (evaluation/features.pxd):
 # there a set of cards is 64 bits, faction after faction without gaps.
 

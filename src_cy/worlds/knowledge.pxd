@@ -1,3 +1,4 @@
+# Information set of a player of two to four.
 # What a player knows of a game of two to four players, ready to be sampled.
 #
 # The cards that the player has not seen lie in places: hands, followers, the stock. Cards are alike if they

@@ -1,3 +1,4 @@
+# Depth-limited search of a determinized world, over the whole rules.
 # One world of Phase One, looked at one trick ahead, over the whole rules of two players: the trick is played
 # out with best replies, and what lies behind it is judged. (guess/lookahead.pxd does the same for printed
 # cards, faster.) What nobody knows is chance here too:

@@ -1,3 +1,4 @@
+# Self-play by perfect-information Monte Carlo.
 # Phase One between two players who weigh worlds by the networks, for positions such as good players reach.
 
 from libc.string cimport memset

@@ -1,3 +1,4 @@
+# Determinization: a world sampled from an information set.
 # A world: one way in which everything hidden can be, all ways being equally likely. Potions are no part of
 # it, they are chance for everybody.
 

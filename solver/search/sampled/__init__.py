@@ -1,1 +1,1 @@
-"""Estimates where cards are hidden: worlds that may be, and what every move is worth in them."""
+"""Perfect-information Monte Carlo: worlds that may be, and what every move is worth in them."""

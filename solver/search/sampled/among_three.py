@@ -1,4 +1,4 @@
-"""A hint for one of three where nothing is hidden: proven, and in two ways.
+"""Paranoid search and max^n: a hint for one of three where nothing is hidden, proven in two ways.
 
 What every move lets its player enforce against any play of both others tells which is best. Beside it
 stands what moves are worth if everybody plays for the own result: which of several equal moves another takes

@@ -1,4 +1,4 @@
-"""What moves are worth, and how sure that is, from a sample of worlds."""
+"""Means and standard errors: what moves are worth, and how sure that is, from a sample of worlds."""
 
 from __future__ import annotations
 

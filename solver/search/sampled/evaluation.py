@@ -1,4 +1,4 @@
-"""The learned evaluation: who wins Phase Two from what lies on the table, as a chance and not as a proof.
+"""Evaluation function, learned: who wins Phase Two from what lies on the table, as a chance and not a proof.
 
 Small networks, laid out and explained in src_cy/evaluation/network.pxd, judge what is between the tricks of
 Phase One (`early`) and starts of Phase Two (`start`, of which there are several: their mean counts). Their

@@ -1,4 +1,4 @@
-"""What to play when not every card is known: perfect-information Monte Carlo.
+"""Perfect-information Monte Carlo: what to play when not every card is known.
 
 Worlds that agree with the player's view are sampled, all equally likely; every move is valued in each of
 them, and the values are averaged. All moves face the same worlds, so that their differences are known far

@@ -1,4 +1,4 @@
-"""Stated chances made sober: players who average over worlds are a little too hopeful.
+"""Calibration: players who average over worlds are a little too hopeful (strategy fusion).
 
 How much was measured when the evaluation was made (`training/hope.py`), and stands in its file: what is to
 be taken off the logarithm of the odds, by tricks to come and by whether the player leads. Where the end of

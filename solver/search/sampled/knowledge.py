@@ -1,4 +1,4 @@
-"""A player's view of any game as the compiled rules want it: known cards on a table, hidden ones in places.
+"""Information set of any game, as the compiled rules want it: known cards on a table, hidden ones in places.
 
 Cards that can lie in the same places are a group, places that can hold the same cards are a column
 (`src_cy/worlds/knowledge.pxd`): how many worlds there are hangs on nothing else.

@@ -1,4 +1,4 @@
-"""Worlds of Phase One with Magic factions, looked at one trick ahead over the whole rules.
+"""Depth-limited search of sampled worlds: Phase One with Magic factions, one trick ahead.
 
 The trick is played out with the best replies of an opponent who knows the world, and what lies behind it is
 judged by the evaluation (`src_cy/worlds/lookahead.pxd`). Potions are chance for both.

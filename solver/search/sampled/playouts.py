@@ -1,4 +1,4 @@
-"""Worlds of any game, and how every move fares in them when all play on by rules of thumb.
+"""Monte Carlo rollouts: how every move fares in worlds of any game when all play on by rules of thumb.
 
 Two to four players, every faction, artifacts: what the evaluation has not learnt is played out to the end of
 the game (`src_cy/playouts/`). All moves face the same worlds and the same chance.

@@ -1,4 +1,4 @@
-"""Worlds that a player may be in, and what every move is worth in each of them."""
+"""Determinization: worlds that a player may be in, and what every move is worth in each of them."""
 
 from __future__ import annotations
 

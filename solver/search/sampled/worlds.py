@@ -1,4 +1,4 @@
-"""A player's view as the core wants it: known cards on a board, and what the hidden ones may be."""
+"""Information set of two, as the core wants it: known cards on a board, and what the hidden ones may be."""
 
 from __future__ import annotations
 
