@@ -10,14 +10,14 @@ from core.switches cimport (
     QUICK_TRICKS,
     RELIANCE,
     SWITCHABLE,
-    TABLE,
+    TRANSPOSITIONS,
     TWO_TRICKS,
     set_switches,
 )
 from expect.parts cimport (
     ALIKE,
     ALIKE_POTIONS,
-    CHANCE_TABLE,
+    FINDINGS,
     HAND_OVER,
     LAST_POTION,
     LAST_TRICK,
@@ -49,7 +49,7 @@ DEBUG = bool(SWITCHABLE)
 
 #: The parts of the search that change no answer (core/switches.pxd).
 PARTS = {
-    "table": TABLE,
+    "transposition table": TRANSPOSITIONS,
     "look-ups": LOOK_UPS,
     "patterns": PATTERNS,
     "reliance": RELIANCE,
@@ -57,7 +57,7 @@ PARTS = {
     "quick tricks": QUICK_TRICKS,
     "ordering": ORDERING,
     "two tricks": TWO_TRICKS,
-    "table of findings": CHANCE_TABLE,
+    "transposition table of findings": FINDINGS,
     "hand-over": HAND_OVER,
     "last trick": LAST_TRICK,
     "outcomes": OUTCOMES,

@@ -7,9 +7,16 @@ from libc.string cimport memset
 
 from artifacts.key cimport Key, Numbering, number_cards, set_key
 from artifacts.normal cimport is_idle, is_question, may_brew, tidy
-from artifacts.parts cimport OUTLOOK, PLACES_KNOWN, PROMISING, SAME_EFFECT, WAITING
-from artifacts.transpositions cimport Entry, Store, forget_all, free_store, keep, look_up, make_store
-from artifacts.vote_bounds cimport Outlook, Scales, final_value, look, make_scales, told_by_votes
+from artifacts.parts cimport VOTE_BOUNDS, TRANSPOSITIONS, PROMISING, SAME_EFFECT, WAITING
+from artifacts.transpositions cimport Entry, Store, forget_all, free_store, make_store, probe, record
+from artifacts.vote_bounds cimport (
+    Scales,
+    VoteBounds,
+    bound_votes,
+    bounds_from_votes,
+    final_value,
+    make_scales,
+)
 from core.bits cimport bit, count_bits, lowest_bit, u16, u32, u64
 from core.switches cimport SWITCHABLE, in_use, set_switches
 from core.watch cimport Watch, begin_watch, is_due
@@ -54,9 +61,9 @@ DEBUG = bool(SWITCHABLE)
 
 #: The parts of the search with artifacts that change no answer (artifacts/parts.pxd).
 PARTS = {
-    "table of ranges": PLACES_KNOWN,
+    "transposition table": TRANSPOSITIONS,
     "waiting": WAITING,
-    "outlook": OUTLOOK,
+    "vote bounds": VOTE_BOUNDS,
     "promising moves": PROMISING,
     "same effect": SAME_EFFECT,
 }

@@ -31,7 +31,7 @@
 
 from libc.string cimport memset
 
-from artifacts.vote_bounds cimport Outlook
+from artifacts.vote_bounds cimport VoteBounds
 from core.bits cimport bit, count_bits, lowest_bit, u16, u64
 from core.worth cimport i64
 from rules.artifacts cimport ARTIFACTS, CROWN, RUNESTONE
@@ -113,7 +113,7 @@ cdef inline u64 factions_of(const Deck* deck, const Table* t, int player) noexce
 
 
 cdef inline void set_key(
-    const Deck* deck, const Numbering* numbering, const Table* t, const Outlook* o, bint votes, Key* key
+    const Deck* deck, const Numbering* numbering, const Table* t, const VoteBounds* o, bint votes, Key* key
 ) noexcept nogil:
     cdef int faction, number
     cdef i64 ahead

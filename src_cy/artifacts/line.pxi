@@ -7,7 +7,9 @@ cdef inline int cost_of(const Move* move, int number) noexcept nogil:
     return (move.potion * 32 + count_bits(move.artifacts)) * MOVES + number
 
 
-cdef bint keeps(Seek* s, const Table* t, const Move* move, int listed, i64 value) noexcept nogil:
+cdef bint is_optimal(
+    ArtifactSearch* s, const Table* t, const Move* move, int listed, i64 value
+) noexcept nogil:
     """Whether a move is worth as much to whoever makes it as the position."""
     cdef Table then
     make(s, t, move, &then)
@@ -16,7 +18,7 @@ cdef bint keeps(Seek* s, const Table* t, const Move* move, int listed, i64 value
     return value_of(s, &then, listed, value, value + 1).high <= value
 
 
-cdef Move keeping_move(Seek* s, const Table* t, i64 value) noexcept nogil:
+cdef Move optimal_move(ArtifactSearch* s, const Table* t, i64 value) noexcept nogil:
     """The first move that keeps the value of a position in which somebody decides. One does: the last is
     taken as it is."""
     cdef int listed = list_moves(&s.deck, t, s.moves)
@@ -31,6 +33,6 @@ cdef Move keeping_move(Seek* s, const Table* t, i64 value) noexcept nogil:
                 best = i
         move = s.moves[best]
         last = cost_of(&move, best)
-        if tried == listed - 1 or keeps(s, t, &move, listed, value) or s.watch.stopped:
+        if tried == listed - 1 or is_optimal(s, t, &move, listed, value) or s.watch.stopped:
             break
     return move

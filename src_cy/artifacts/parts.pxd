@@ -2,8 +2,8 @@
 # Parts of the search with artifacts that a debug build can do without, as those of core/switches.pxd.
 
 cdef enum Part:
-    PLACES_KNOWN = 1 << 0     # ranges from the transposition table
+    TRANSPOSITIONS = 1 << 0   # ranges from the transposition table
     WAITING = 1 << 1          # artifacts that may as well wait are not played
-    OUTLOOK = 1 << 2          # bounds from votes that cannot change any more
+    VOTE_BOUNDS = 1 << 2      # bounds from votes that cannot change any more
     PROMISING = 1 << 3        # promising moves first
     SAME_EFFECT = 1 << 4      # potions that make the same of a card are one, where no other comes after them

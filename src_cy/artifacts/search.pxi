@@ -13,7 +13,7 @@ cdef enum:
     BY_NUMBER = MOVES      # ranks of moves: merit first, then the place in the list
 
 
-ctypedef struct Seek:
+ctypedef struct ArtifactSearch:
     Deck deck
     Scales scales
     Numbering numbering
@@ -34,7 +34,7 @@ ctypedef struct Outcomes:
     Range known[POTIONS]   # what is known of each
 
 
-cdef inline bint may_go_on(Seek* s) noexcept nogil:
+cdef inline bint may_go_on(ArtifactSearch* s) noexcept nogil:
     """Count a node; False if the search has to end here."""
     return not is_due(&s.watch) or not must_stop(&s.watch, <u64>-1)
 
@@ -59,7 +59,7 @@ cdef inline int kind_of(const Table* t, const Move* move) noexcept nogil:
 
 
 cdef inline void learn(
-    Seek* s, const Table* t, const Move* moves, const i64* ranks, int tried
+    ArtifactSearch* s, const Table* t, const Move* moves, const i64* ranks, int tried
 ) noexcept nogil:
     """The last of these moves was the best one, and those tried before it were not."""
     cdef int* merit
@@ -76,7 +76,7 @@ cdef inline int number_of(i64 rank) noexcept nogil:
 
 
 cdef inline int rank_moves(
-    Seek* s, const Table* t, Move* moves, int listed, i64* ranks, int first
+    ArtifactSearch* s, const Table* t, Move* moves, int listed, i64* ranks, int first
 ) noexcept nogil:
     """Rank the moves that may be better than others, the one of this number first; returns how many."""
     cdef int found = 0
@@ -103,25 +103,25 @@ cdef inline void bring_best(i64* ranks, int i, int n) noexcept nogil:
     ranks[i], ranks[best] = ranks[best], ranks[i]
 
 
-cdef inline void make(Seek* s, const Table* t, const Move* move, Table* then) noexcept nogil:
+cdef inline void make(ArtifactSearch* s, const Table* t, const Move* move, Table* then) noexcept nogil:
     copy(then, t)
     play(&s.deck, then, move)
     tidy(&s.deck, then)
 
 
-cdef inline Range known_of(Seek* s, const Table* t, Key* key, int* best) noexcept nogil:
+cdef inline Range known_of(ArtifactSearch* s, const Table* t, Key* key, int* best) noexcept nogil:
     """What is known of a position without a search, and its key if it has a place in the table of ranges."""
-    cdef Outlook outlook
+    cdef VoteBounds bounds
     cdef Range known
     cdef const Entry* entry
     if t.stage == FINISHED:
         return exactly(final_value(&s.deck, t, s.votes))
-    look(&s.scales, &s.deck, t, &outlook)
-    known = told_by_votes(&outlook, s.votes)
+    bound_votes(&s.scales, &s.deck, t, &bounds)
+    known = bounds_from_votes(&bounds, s.votes)
     if not has_place(t) or known.low == known.high:
         return known
-    set_key(&s.deck, &s.numbering, t, &outlook, s.votes, key)
-    entry = look_up(&s.store, key)
+    set_key(&s.deck, &s.numbering, t, &bounds, s.votes, key)
+    entry = probe(&s.store, key)
     if entry != NULL:
         known = both(known, entry.known)
         best[0] = entry.best
@@ -138,7 +138,7 @@ cdef inline Range mean_of(const Outcomes* o) noexcept nogil:
     return Range(low=up(low, o.parts), high=down(high, o.parts))
 
 
-cdef void list_outcomes(Seek* s, const Table* t, Outcomes* o) noexcept nogil:
+cdef void list_outcomes(ArtifactSearch* s, const Table* t, Outcomes* o) noexcept nogil:
     """Where no potion comes after this one, which are gone does not matter, only what the card counts: `tidy`
     has forgotten all else."""
     cdef Key key
@@ -165,7 +165,7 @@ cdef void list_outcomes(Seek* s, const Table* t, Outcomes* o) noexcept nogil:
             o.n += 1
 
 
-cdef Range gamble(Seek* s, const Table* t, int used, i64 alpha, i64 beta) noexcept nogil:
+cdef Range chance_node(ArtifactSearch* s, const Table* t, int used, i64 alpha, i64 beta) noexcept nogil:
     """The value where a potion is being turned up.
 
     Star1: what is known of all outcomes tells how good or bad one of them has to be to settle the window.
@@ -198,7 +198,7 @@ cdef Range gamble(Seek* s, const Table* t, int used, i64 alpha, i64 beta) noexce
     return mean
 
 
-cdef Range value_of(Seek* s, const Table* t, int used, i64 alpha, i64 beta) noexcept nogil:
+cdef Range value_of(ArtifactSearch* s, const Table* t, int used, i64 alpha, i64 beta) noexcept nogil:
     """The value of a tidy position. `used` tells how much of the room for moves is taken."""
     cdef Key key
     cdef Table then
@@ -210,7 +210,7 @@ cdef Range value_of(Seek* s, const Table* t, int used, i64 alpha, i64 beta) noex
     cdef int i, n, listed, chosen
     cdef u64 begun = s.watch.nodes
     if t.stage == POTION:
-        return gamble(s, t, used, alpha, beta)
+        return chance_node(s, t, used, alpha, beta)
     known = known_of(s, t, &key, &first)
     if settles(known, alpha, beta):
         return known
@@ -248,5 +248,5 @@ cdef Range value_of(Seek* s, const Table* t, int used, i64 alpha, i64 beta) noex
     learn(s, t, moves, ranks, chosen)
     best = both(best, known)
     if has_place(t):
-        keep(&s.store, &key, best, number_of(ranks[chosen]), <int>min(s.watch.nodes - begun, <u64>1 << 30))
+        record(&s.store, &key, best, number_of(ranks[chosen]), <int>min(s.watch.nodes - begun, <u64>1 << 30))
     return best

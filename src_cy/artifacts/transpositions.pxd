@@ -4,7 +4,7 @@
 from libc.string cimport memcmp, memset
 
 from artifacts.key cimport WORDS, Key
-from artifacts.parts cimport PLACES_KNOWN
+from artifacts.parts cimport TRANSPOSITIONS
 from core.bits cimport u64
 from core.room cimport Room, free_room, make_room, use
 from core.switches cimport in_use
@@ -79,11 +79,11 @@ cdef inline bint is_free(const Entry* entry) noexcept nogil:
     return not (entry.key.word[0] or entry.key.word[1])
 
 
-cdef inline const Entry* look_up(const Store* store, const Key* key) noexcept nogil:
+cdef inline const Entry* probe(const Store* store, const Key* key) noexcept nogil:
     """What is known of a position, or nothing."""
     cdef const Entry* entry = bucket_of(store, key)
     cdef int i
-    if not in_use(PLACES_KNOWN):
+    if not in_use(TRANSPOSITIONS):
         return NULL
     for i in range(WAYS):
         if is_of(&entry[i], key):
@@ -107,7 +107,7 @@ cdef inline void widen(Store* store) noexcept nogil:
     store.buckets *= 2
 
 
-cdef inline void keep(Store* store, const Key* key, Range known, int best, int work) noexcept nogil:
+cdef inline void record(Store* store, const Key* key, Range known, int best, int work) noexcept nogil:
     """Of those in the way the one that took the least work goes."""
     cdef Entry* entry
     cdef Entry* worst

@@ -7,7 +7,7 @@
 
 from libc.string cimport memset
 
-from artifacts.parts cimport OUTLOOK
+from artifacts.parts cimport VOTE_BOUNDS
 from core.bits cimport bit, lowest_bit, u16, u64
 from core.switches cimport in_use
 from core.worth cimport Range, i64, sure, worth
@@ -28,7 +28,7 @@ ctypedef struct Scales:
     u16 prey[FACTIONS][PLACES]    # by the card that crushes: the row of its victims
 
 
-ctypedef struct Outlook:
+ctypedef struct VoteBounds:
     Cards coming               # cards that are still to be collected: in hand, played or aside
     u16 exposed                # cards of the row in front of players that can still be crushed
     i64 ahead[FACTIONS]        # what player 0 has more than player 1
@@ -123,7 +123,9 @@ cdef inline i64 yet_to_vote(const Table* t, int player, int artifact, int value)
     return <i64>weight_of(value) if t.artifacts[player] & artifact else 0
 
 
-cdef inline void look(const Scales* scales, const Deck* deck, const Table* t, Outlook* o) noexcept nogil:
+cdef inline void bound_votes(
+    const Scales* scales, const Deck* deck, const Table* t, VoteBounds* o
+) noexcept nogil:
     """Each card that is coming ends with a player or with nobody; one in front of a player stays or is
     crushed. Each artifact that votes counts for one faction. More cannot happen to a vote."""
     cdef i64 weights[2]
@@ -174,9 +176,9 @@ cdef inline void look(const Scales* scales, const Deck* deck, const Table* t, Ou
     o.cards_count = may_tie and o.least <= 0 <= o.most
 
 
-cdef inline Range told_by_votes(const Outlook* o, bint votes) noexcept nogil:
+cdef inline Range bounds_from_votes(const VoteBounds* o, bint votes) noexcept nogil:
     """What the votes that can still change and those that cannot tell of the value."""
-    if not in_use(OUTLOOK):
+    if not in_use(VOTE_BOUNDS):
         return sure(-FACTIONS, FACTIONS, votes)
     return sure(o.least, o.most, votes)
 

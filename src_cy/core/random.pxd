@@ -4,7 +4,7 @@
 from core.bits cimport bit, count_bits, lowest_bit, pdep64, u64
 
 
-ctypedef struct Chance:
+ctypedef struct Random:
     u64 state
 
 
@@ -15,26 +15,26 @@ cdef inline u64 scrambled(u64 x) noexcept nogil:
     return x ^ (x >> 31)
 
 
-cdef inline u64 draw(Chance* chance) noexcept nogil:
+cdef inline u64 draw(Random* random) noexcept nogil:
     """64 random bits (SplitMix64)."""
-    chance.state += <u64>0x9E3779B97F4A7C15
-    return scrambled(chance.state)
+    random.state += <u64>0x9E3779B97F4A7C15
+    return scrambled(random.state)
 
 
-cdef inline Chance chance_of(u64 seed, u64 number) noexcept nogil:
-    """The chance of one numbered event: it depends on no other event, nor on who works on it."""
-    cdef Chance chance
-    chance.state = scrambled(scrambled(seed) + number)
-    return chance
+cdef inline Random random_of(u64 seed, u64 number) noexcept nogil:
+    """Random numbers of one numbered event: they depend on no other event, nor on who works on it."""
+    cdef Random random
+    random.state = scrambled(scrambled(seed) + number)
+    return random
 
 
-cdef inline int below(Chance* chance, int n) noexcept nogil:
+cdef inline int below(Random* random, int n) noexcept nogil:
     """A number from 0 to n - 1. For the small n of a card game all are equally likely to within 2^-26."""
-    return <int>(((draw(chance) >> 32) * <u64>n) >> 32)
+    return <int>(((draw(random) >> 32) * <u64>n) >> 32)
 
 
-cdef inline int take_one(Chance* chance, u64* cards) noexcept nogil:
+cdef inline int take_one(Random* random, u64* cards) noexcept nogil:
     """Draw a card from a set that is not empty, and remove it there."""
-    cdef int card = lowest_bit(pdep64(bit(below(chance, count_bits(cards[0]))), cards[0]))
+    cdef int card = lowest_bit(pdep64(bit(below(random, count_bits(cards[0]))), cards[0]))
     cards[0] ^= bit(card)
     return card

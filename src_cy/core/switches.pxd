@@ -20,7 +20,7 @@ cdef extern from *:
     const bint SWITCHABLE
 
 cdef enum Part:
-    TABLE = 1          # answers from the transposition table
+    TRANSPOSITIONS = 1 # answers from the transposition table
     LOOK_UPS = 2       # replies looked up in the table before any is searched
     PATTERNS = 4       # keys that see patterns, not cards
     RELIANCE = 8       # proofs that say what they rely on, and to which other questions they are answers

@@ -47,7 +47,7 @@ cdef bint ask_briefly(
     return answer
 
 
-cdef int keeping_move(
+cdef int proven_move(
     Search* s, const Deck* deck, const Table* t, const Test* test, int* moves, int n, bint one_is_sure
 ) noexcept nogil:
     """One of these moves that passes the test, the one that is proven soonest; NONE if there is none.

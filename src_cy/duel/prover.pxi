@@ -138,7 +138,7 @@ cdef class Prover(Searcher):
             return candidates[0]
         self.begin_search()
         with nogil:
-            move = keeping_move(
+            move = proven_move(
                 &self.search, &self.rules.deck, &board.table, &asked, candidates, n, one_is_sure
             )
         self.end_search()
@@ -163,7 +163,7 @@ cdef class Prover(Searcher):
                 n = list_distinct(&self.rules.deck, &last.table, moves)
                 move = moves[0]
                 if tests[player].needed:
-                    move = keeping_move(
+                    move = proven_move(
                         &self.search, &self.rules.deck, &last.table, &tests[player], moves, n, True
                     )
             if self.watch.stopped:

@@ -14,7 +14,7 @@ cdef enum:
     SUCCESS = 10000  # what a reached goal is worth: more than all votes
 
 
-cdef inline int standing(const Deck* deck, const Table* t) noexcept nogil:
+cdef inline int static_value(const Deck* deck, const Table* t) noexcept nogil:
     """How well player 0 stands: for each faction the lead in cards, measured by those still to be won."""
     cdef u64 open_cards = t.hand[0] | t.hand[1] | t.aside
     cdef int merit = 0
@@ -52,7 +52,7 @@ cdef inline int misjudgement(const Table* t, int noise, u64 seed) noexcept nogil
     return <int>(x % <u64>(2 * noise + 1)) - noise
 
 
-cdef int look(
+cdef int shallow_value(
     const Deck* deck, const Table* t, const Question* q, int depth, int low, int high, int noise, u64 seed
 ) noexcept nogil:
     """What the position seems to be worth to player 0 after so many cards (alpha-beta, `low` to `high`)."""
@@ -63,14 +63,14 @@ cdef int look(
     if is_over(t):
         return result(deck, t, q)
     if depth == 0:
-        return standing(deck, t) + misjudgement(t, noise, seed)
+        return static_value(deck, t) + misjudgement(t, noise, seed)
     first = to_move(deck, t) == 0
     moves = legal_cards(deck, t)
     while moves and low < high:
         after = t[0]
         play(deck, &after, lowest_bit(moves))
         moves &= moves - 1
-        merit = look(deck, &after, q, depth - 1, low, high, noise, seed)
+        merit = shallow_value(deck, &after, q, depth - 1, low, high, noise, seed)
         if first:
             low = max(low, merit)
         else:

@@ -31,7 +31,7 @@ from core.bits cimport lowest_bit, u8, u32, u64
 from core.buckets cimport BUCKET, fetch_soon, matching_tags
 from core.lanes cimport lanes_at_least, lanes_load12, lanes_store12
 from core.room cimport Room, free_room, make_room, use, wipe
-from core.switches cimport RELIANCE, TABLE, in_use
+from core.switches cimport RELIANCE, TRANSPOSITIONS, in_use
 from duel.game cimport Duel, Node
 from duel.key cimport (
     ANSWER_SHIFT,
@@ -128,7 +128,7 @@ cdef inline Answer look_up(
     cdef u32 matches = matching_tags(bucket.tag, place.tag)
     cdef const Entry* entry
     cdef bint yes, covered
-    if not in_use(TABLE):
+    if not in_use(TRANSPOSITIONS):
         return OPEN
     while matches:
         entry = &bucket.entry[lowest_bit(matches)]

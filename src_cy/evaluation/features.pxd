@@ -2,7 +2,7 @@
 # What there is to judge between two tricks of Phase One, or when Phase Two begins.
 #
 # The order of the stock is left out, because nobody knows it: a player who will draw from it is owed a
-# card, and the stock is a set. So a judgement of an outlook cannot profit from cards to come. Potions that
+# card, and the stock is a set. So a judgement of features cannot profit from cards to come. Potions that
 # lie face down are a number for the same reason; which ones they can be is told by those turned up so far.
 
 from core.bits cimport bit, u64
@@ -16,7 +16,7 @@ cdef enum:
     PILES = 7
 
 
-ctypedef struct Outlook:
+ctypedef struct Features:
     u64 pile[PILES]
     int leader
     int owed    # the player who draws next, or NONE
@@ -35,10 +35,10 @@ cdef inline u64 stock_of(const Table* t) noexcept nogil:
     return cards
 
 
-cdef inline void look_past(
-    const Deck* deck, const Table* t, u64 stock, int led, int followed, int choice, int top, Outlook* after
+cdef inline void features_after(
+    const Deck* deck, const Table* t, u64 stock, int led, int followed, int choice, int top, Features* after
 ) noexcept nogil:
-    """The outlook after a trick of Phase One, whose two cards may still be in the hands.
+    """The features after a trick of Phase One, whose two cards may still be in the hands.
 
     `stock` is what may be drawn. Where `choice` is a choice, `top` is the card that was looked at; else the
     loser will draw. The very last card of the stock is no secret in a world: it is drawn at once.

@@ -1,5 +1,5 @@
 # Evaluation function: a neural network with sparse inputs.
-# A small network that judges an outlook: how likely each player is to win, and by how many votes.
+# A small network that judges features: how likely each player is to win, and by how many votes.
 #
 #   sums    per faction of the deck, a vector of FINE numbers: a bias for the number of tricks to come, and
 #           a row for every card of the faction, by the pile it lies in (own hand, other hand, ...)
@@ -16,7 +16,7 @@
 from libc.math cimport expf
 
 from core.bits cimport bit, count_bits, lowest_bit, u8, u64
-from evaluation.features cimport PILES, STOCKED, Outlook
+from evaluation.features cimport PILES, STOCKED, Features
 from two_players.table cimport CARDS, FACTIONS, NONE
 
 cdef enum:
@@ -78,28 +78,28 @@ cdef inline u64 lowest_of_runs(const Network* net, u64 cards) noexcept nogil:
 
 
 cdef inline void add_magic(
-    const Network* net, const Outlook* outlook, int player, float* view
+    const Network* net, const Features* features, int player, float* view
 ) noexcept nogil:
     """Bears and potions, as this player sees them."""
     cdef const float* row
     cdef int whose, k, potion, number
     for whose in range(2):
-        number = outlook.bears[player ^ whose]
+        number = features.bears[player ^ whose]
         for k in range(WIDE):
             view[k] += number * net.bear[whose][k]
-        number = min(outlook.potions[player ^ whose], <int>HEAPS)
+        number = min(features.potions[player ^ whose], <int>HEAPS)
         if number:
             row = net.potions[whose][number - 1]
             for k in range(WIDE):
                 view[k] += row[k]
     for potion in range(BREWED):
-        if outlook.turned >> potion & 1:
+        if features.turned >> potion & 1:
             for k in range(WIDE):
                 view[k] += net.turned[potion][k]
 
 
 cdef inline void add_view(
-    const Network* net, const Outlook* outlook, const u64* piles, int player, float sign, Verdict* sum
+    const Network* net, const Features* features, const u64* piles, int player, float sign, Verdict* sum
 ) noexcept nogil:
     cdef float sums[FACTIONS][FINE]
     cdef float view[WIDE]
@@ -109,7 +109,7 @@ cdef inline void add_view(
     cdef int f, i, k, pile, card, owed
     for f in range(FACTIONS):
         for i in range(FINE):
-            sums[f][i] = net.bias[outlook.tricks][f][i]
+            sums[f][i] = net.bias[features.tricks][f][i]
     for pile in range(PILES):
         rest = piles[pile ^ player if pile != STOCKED else pile]
         while rest:
@@ -119,11 +119,11 @@ cdef inline void add_view(
             f = net.faction_of[card]
             for i in range(FINE):
                 sums[f][i] += row[i]
-    owed = 0 if outlook.owed == NONE else 1 + (outlook.owed == player)
+    owed = 0 if features.owed == NONE else 1 + (features.owed == player)
     for k in range(WIDE):
-        view[k] = net.lead[outlook.tricks][outlook.leader == player][k] + net.owed[outlook.tricks][owed][k]
-    if outlook.bears[0] | outlook.bears[1] | outlook.potions[0] | outlook.potions[1] | outlook.turned:
-        add_magic(net, outlook, player, view)
+        view[k] = net.lead[features.tricks][features.leader == player][k] + net.owed[features.tricks][owed][k]
+    if features.bears[0] | features.bears[1] | features.potions[0] | features.potions[1] | features.turned:
+        add_magic(net, features, player, view)
     for f in range(FACTIONS):
         for i in range(FINE):
             trait = sums[f][i]
@@ -137,17 +137,17 @@ cdef inline void add_view(
             sum.votes += sign * view[k] * net.verdict[1][k]
 
 
-cdef inline Verdict judge(const Network* net, const Outlook* outlook) noexcept nogil:
+cdef inline Verdict judge(const Network* net, const Features* features) noexcept nogil:
     """What player 0 may expect."""
     cdef Verdict verdict
     cdef u64 piles[PILES]
     cdef int pile
     for pile in range(PILES):
-        piles[pile] = lowest_of_runs(net, outlook.pile[pile])
+        piles[pile] = lowest_of_runs(net, features.pile[pile])
     verdict.odds = 0
     verdict.votes = 0
-    add_view(net, outlook, piles, 0, 1, &verdict)
-    add_view(net, outlook, piles, 1, -1, &verdict)
+    add_view(net, features, piles, 0, 1, &verdict)
+    add_view(net, features, piles, 1, -1, &verdict)
     return verdict
 
 
@@ -155,20 +155,20 @@ cdef inline float chance_to_win(float odds) noexcept nogil:
     return 1 / (1 + expf(-odds))
 
 
-cdef inline Verdict judge_start(const Networks* networks, const Outlook* outlook) noexcept nogil:
+cdef inline Verdict judge_start(const Networks* networks, const Features* features) noexcept nogil:
     cdef Verdict sum = Verdict(0, 0)
     cdef Verdict verdict
     cdef int twin
     for twin in range(TWINS):
-        verdict = judge(&networks.start[twin], outlook)
+        verdict = judge(&networks.start[twin], features)
         sum.odds += verdict.odds / TWINS
         sum.votes += verdict.votes / TWINS
     return sum
 
 
-cdef inline Prospect prospect_of(const Networks* networks, const Outlook* outlook) noexcept nogil:
+cdef inline Prospect prospect_of(const Networks* networks, const Features* features) noexcept nogil:
     cdef Verdict verdict = (
-        judge(&networks.early, outlook) if outlook.tricks else judge_start(networks, outlook)
+        judge(&networks.early, features) if features.tricks else judge_start(networks, features)
     )
     cdef Prospect prospect
     prospect.win = chance_to_win(verdict.odds)

@@ -14,7 +14,7 @@
 from core.bits cimport bit, highest_bit, lowest_bit, u32, u64
 from core.switches cimport in_use
 from duel.game cimport Node
-from expect.node cimport HIGHEST_LIFT, OFFSET, POTIONS, VALUES, Brew, Stage
+from expect.node cimport HIGHEST_LIFT, OFFSET, POTIONS, VALUES, PotionRules, PotionNode
 from expect.parts cimport ALIKE_POTIONS, LED_VALUES
 from two_players.table cimport NONE, Deck
 
@@ -51,21 +51,23 @@ cdef inline int sign_of(int difference) noexcept nogil:
 
 
 cdef inline bint are_alike(
-    const Brew* brew, int potion, int other, int printed, int against, bint has, bint may_have
+    const PotionRules* rules, int potion, int other, int printed, int against, bint has, bint may_have
 ) noexcept nogil:
     """Whether two potions do the same to a card, which `has` one of them, or to the card that it meets."""
-    cdef int rest = brew.urn & ~(1 << potion | 1 << other) if may_have else 0
-    cdef int one = printed + brew.change[potion][printed] - against
-    cdef int two = printed + brew.change[other][printed] - against
+    cdef int rest = rules.urn & ~(1 << potion | 1 << other) if may_have else 0
+    cdef int one = printed + rules.change[potion][printed] - against
+    cdef int two = printed + rules.change[other][printed] - against
     cdef int change
     if not has:
         return True
     if sign_of(one) != sign_of(two):
         return False
-    if may_have and sign_of(one - brew.change[other][against]) != sign_of(two - brew.change[potion][against]):
+    if may_have and (
+        sign_of(one - rules.change[other][against]) != sign_of(two - rules.change[potion][against])
+    ):
         return False
     while rest:
-        change = brew.change[lowest_bit(rest)][against]
+        change = rules.change[lowest_bit(rest)][against]
         rest &= rest - 1
         if sign_of(one - change) != sign_of(two - change):
             return False
@@ -73,7 +75,7 @@ cdef inline bint are_alike(
 
 
 cdef inline Alike alike_on(
-    Notes* notes, const Brew* brew, int printed, int against, bint one, bint other
+    Notes* notes, const PotionRules* rules, int printed, int against, bint one, bint other
 ) noexcept nogil:
     """Which potions are alike for two cards; which of the cards may have a potion?"""
     cdef Alike alike = notes.on[one][other][printed][against]
@@ -84,9 +86,9 @@ cdef inline Alike alike_on(
     for high in range(POTIONS):
         for low in range(high):
             if (
-                brew.urn >> high & brew.urn >> low & 1
-                and are_alike(brew, high, low, printed, against, one, other)
-                and are_alike(brew, high, low, against, printed, other, one)
+                rules.urn >> high & rules.urn >> low & 1
+                and are_alike(rules, high, low, printed, against, one, other)
+                and are_alike(rules, high, low, against, printed, other, one)
             ):
                 alike |= bit(couple(high, low))
     notes.on[one][other][printed][against] = alike
@@ -105,23 +107,23 @@ cdef inline Alike on_one_side(int potions) noexcept nogil:
 
 
 cdef inline Alike find_alike(
-    Notes* notes, const Deck* deck, const Brew* brew, const Stage* stage, int led, int led_value
+    Notes* notes, const Deck* deck, const PotionRules* rules, const PotionNode* start, int led, int led_value
 ) noexcept nogil:
     """`led` may be NONE; the card still counts as in hand."""
     cdef Alike alike = bit(COUPLES) - 1
-    cdef int leader = stage.node.leader
-    cdef u64 ours = stage.node.hand[leader]
-    cdef u64 theirs = stage.node.hand[1 - leader]
-    cdef bint we_may = stage.held[leader] or (stage.left and ours & deck.brews)
-    cdef bint they_may = stage.held[1 - leader] or (stage.left and theirs & deck.brews)
+    cdef int leader = start.node.leader
+    cdef u64 ours = start.node.hand[leader]
+    cdef u64 theirs = start.node.hand[1 - leader]
+    cdef bint we_may = start.held[leader] or (start.left and ours & deck.brews)
+    cdef bint they_may = start.held[1 - leader] or (start.left and theirs & deck.brews)
     cdef u64 meeting
     cdef int card, other
     if led != NONE:
         ours ^= bit(led)
-        meeting = theirs & (deck.suit[led] | deck.always_follows) if stage.held[1 - leader] else 0
+        meeting = theirs & (deck.suit[led] | deck.always_follows) if start.held[1 - leader] else 0
         while meeting:
             alike &= on_one_side(
-                brew.lifts[deck.value_of[lowest_bit(meeting)]][min(led_value, HIGHEST_LIFT) + OFFSET]
+                rules.lifts[deck.value_of[lowest_bit(meeting)]][min(led_value, HIGHEST_LIFT) + OFFSET]
             )
             meeting &= meeting - 1
     while ours:
@@ -133,21 +135,21 @@ cdef inline Alike find_alike(
         while meeting:
             other = lowest_bit(meeting)
             meeting &= meeting - 1
-            alike &= alike_on(notes, brew, deck.value_of[card], deck.value_of[other], we_may, they_may)
+            alike &= alike_on(notes, rules, deck.value_of[card], deck.value_of[other], we_may, they_may)
     return alike
 
 
 cdef inline const int* alike_of(
-    Notes* notes, const Deck* deck, const Brew* brew, const Stage* stage, int led, int led_value
+    Notes* notes, const Deck* deck, const PotionRules* rules, const PotionNode* start, int led, int led_value
 ) noexcept nogil:
     """For each potion the first one that is alike, until the next call."""
-    cdef u64 hands = stage.node.hand[0] | stage.node.hand[1]
+    cdef u64 hands = start.node.hand[0] | start.node.hand[1]
     cdef u64 others = (
         1
-        | <u64>(stage.held[0] > 0) << 1
-        | <u64>(stage.held[1] > 0) << 2
-        | <u64>(stage.left > 0) << 3
-        | <u64>stage.node.leader << 4
+        | <u64>(start.held[0] > 0) << 1
+        | <u64>(start.held[1] > 0) << 2
+        | <u64>(start.left > 0) << 3
+        | <u64>start.node.leader << 4
         | <u64>(led + 1) << 5
         | <u64>(led_value + OFFSET if led != NONE else 0) << 12
     )
@@ -160,7 +162,7 @@ cdef inline const int* alike_of(
         note.hands = hands
         note.others = others
         if in_use(ALIKE_POTIONS):
-            alike = find_alike(notes, deck, brew, stage, led, led_value)
+            alike = find_alike(notes, deck, rules, start, led, led_value)
         for potion in range(POTIONS):
             row = alike >> couple(potion, 0) & ((<u64>1 << potion) - 1)
             note.first[potion] = lowest_bit(row) if row else potion
@@ -185,7 +187,7 @@ cdef inline int lowest_alike(int urn, const int* first) noexcept nogil:
 
 
 cdef inline int least_value_like(
-    const Deck* deck, const Brew* brew, const Node* node, int led, int led_value, int urn
+    const Deck* deck, const PotionRules* rules, const Node* node, int led, int led_value, int urn
 ) noexcept nogil:
     """The least value of the led card that the same replies beat, alone or with a potion of this urn.
 
@@ -203,7 +205,7 @@ cdef inline int least_value_like(
         values |= <u32>1 << (printed + OFFSET)
         rest = urn
         while rest:
-            values |= <u32>1 << (printed + brew.change[lowest_bit(rest)][printed] + OFFSET)
+            values |= <u32>1 << (printed + rules.change[lowest_bit(rest)][printed] + OFFSET)
             rest &= rest - 1
     values &= (<u32>2 << (led_value + OFFSET)) - 1
     return highest_bit(values) - OFFSET if values else -OFFSET

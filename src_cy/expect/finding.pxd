@@ -77,7 +77,7 @@ cdef inline void margins(const Duel* duel, const Node* node, int* least, int* mo
     most[0] = FACTIONS - count_bits(won >> 8 & EVERY) - count_bits(held >> 8 & EVERY)
 
 
-cdef inline Finding told_by_points(const Duel* duel, const Node* node, bint votes) noexcept nogil:
+cdef inline Finding bounds_from_points(const Duel* duel, const Node* node, bint votes) noexcept nogil:
     """What the points allow the value to be."""
     cdef Finding known = everywhere(worth(0, -FACTIONS, votes), worth(2, FACTIONS, votes))
     cdef Question question
@@ -99,7 +99,7 @@ cdef inline Finding told_by_points(const Duel* duel, const Node* node, bint vote
 
 cdef inline Finding final_worth(const Duel* duel, const Node* node, bint votes) noexcept nogil:
     """The value when all cards are played."""
-    cdef Finding known = told_by_points(duel, node, votes)
+    cdef Finding known = bounds_from_points(duel, node, votes)
     cdef Lanes proof
     cdef Question question
     cdef int number, rank

@@ -14,30 +14,30 @@ from two_players.table cimport NONE
 cdef class Gambler:
     """Values positions with potions; a prover answers for those without, and its limits count for both."""
 
-    cdef Gamble gamble
+    cdef Expectimax search
     cdef Prover prover
 
     def __cinit__(self, Prover prover, potions, Py_ssize_t memory):
         """`potions` are pairs: how often each adds the printed value once more, and what it adds besides."""
         cdef int i, value, above
         self.prover = prover
-        self.gamble.search = &prover.search
-        if not make_store(&self.gamble.store, memory):
+        self.search.search = &prover.search
+        if not make_store(&self.search.store, memory):
             raise MemoryError(f"no memory for a table of {memory} bytes")
         for i, (times, plus) in enumerate(potions):
             for value in range(VALUES):
-                self.gamble.brew.change[i][value] = times * value + plus
+                self.search.rules.change[i][value] = times * value + plus
                 for above in range(-OFFSET, HIGHEST_LIFT + 1):
                     if value + times * value + plus > above:
-                        self.gamble.brew.lifts[value][above + OFFSET] |= 1 << i
+                        self.search.rules.lifts[value][above + OFFSET] |= 1 << i
 
     def __dealloc__(self):
-        free_store(&self.gamble.store)
+        free_store(&self.search.store)
 
     def forget(self):
         """To be called when the prover opens another game: what is known of this one does not serve there."""
         self.prover.expect_rest()
-        next_game(&self.gamble.store)
+        next_game(&self.search.store)
 
     def value(
         self, Board board, held, int left, int urn, bonus, int led_value, bint votes, i64 alpha, i64 beta,
@@ -51,35 +51,35 @@ cdef class Gambler:
         that was led counts. The move is a card, with a potion or without. A game that favours a player is a
         relaxed one, with so many `exact` potions (expect/node.pxd).
         """
-        cdef Scene scene
+        cdef TrickNode position
         cdef Move move
         cdef Finding known
-        cdef Gamble* g = &self.gamble
+        cdef Expectimax* g = &self.search
         cdef Place place
         cdef int player
         self.prover.begin_search()
-        set_node(&g.search.duel, &board.table, &scene.stage.node)
-        scene.led = board.table.led
-        scene.led_value = led_value
-        scene.stage.left = left
-        scene.stage.urn = urn
-        scene.stage.exact = exact
+        set_node(&g.search.duel, &board.table, &position.start.node)
+        position.led = board.table.led
+        position.led_value = led_value
+        position.start.left = left
+        position.start.urn = urn
+        position.start.exact = exact
         for player in range(2):
-            scene.stage.held[player] = held[player]
-            scene.stage.bonus[player] = bonus[player]
+            position.start.held[player] = held[player]
+            position.start.bonus[player] = bonus[player]
         g.votes = votes
-        g.brew.favoured = favoured
-        if g.brew.urn != urn:
-            g.brew.urn = urn
+        g.rules.favoured = favoured
+        if g.rules.urn != urn:
+            g.rules.urn = urn
             memset(&g.store.notes, 0, sizeof(Notes))
         move.card = card
         move.potion = BY_CHANCE if potion else NO_POTION
         with nogil:
-            forget_useless(&g.search.duel.deck, &g.brew, &scene.stage)
+            forget_useless(&g.search.duel.deck, &g.rules, &position.start)
             if card == NONE:
-                known = known_of(g, &scene, scene.led == NONE, &place)
-                known = expect(g, &scene, &place, known, scene.led == NONE, alpha, beta)
+                known = known_of(g, &position, position.led == NONE, &place)
+                known = expect(g, &position, &place, known, position.led == NONE, alpha, beta)
             else:
-                known = value_of_move(g, &scene, &move, alpha, beta)
+                known = value_of_move(g, &position, &move, alpha, beta)
         self.prover.end_search()
         return None if g.search.watch.stopped else (known.low, known.high)

@@ -17,7 +17,7 @@ cdef enum:
     LIFTS = OFFSET + HIGHEST_LIFT + 1
 
 
-ctypedef struct Stage:
+ctypedef struct PotionNode:
     Node node        # a card that was led counts as still in hand
     int held[2]      # potions in front of each player
     int left         # potions that may still be drawn
@@ -30,21 +30,21 @@ ctypedef struct Stage:
 # what a potion turns out to be, once `exact` of them have been turned up by chance; the other may turn up
 # none from then on. Choosing is no worse than chance, and fewer moves are no better, so that the value is a
 # bound.
-ctypedef struct Brew:
+ctypedef struct PotionRules:
     int change[POTIONS][VALUES]  # what a potion adds to a card of this printed value
     int lifts[VALUES][LIFTS]     # potions that lift a printed value above another, which counts from -OFFSET
     int urn                      # the root's
     int favoured                 # a player, or NOBODY: the game as it is
 
 
-cdef inline bint by_chance(const Brew* brew, const Stage* stage) noexcept nogil:
+cdef inline bint by_chance(const PotionRules* rules, const PotionNode* start) noexcept nogil:
     """Whether the next potion is turned up by chance."""
-    return brew.favoured == NOBODY or stage.exact > 0
+    return rules.favoured == NOBODY or start.exact > 0
 
 
-cdef inline bint may_turn(const Brew* brew, const Stage* stage, int player) noexcept nogil:
+cdef inline bint may_turn(const PotionRules* rules, const PotionNode* start, int player) noexcept nogil:
     """Whether a player may turn up a potion with the next card."""
-    return stage.held[player] > 0 and (by_chance(brew, stage) or player == brew.favoured)
+    return start.held[player] > 0 and (by_chance(rules, start) or player == rules.favoured)
 
 
 cdef inline bint compared(const Deck* deck, int led, int reply) noexcept nogil:
@@ -58,59 +58,60 @@ cdef inline bint reply_wins(const Deck* deck, int led, int led_value, int reply,
     return deck.beats[led] >> reply & 1
 
 
-cdef inline void forget_useless(const Deck* deck, const Brew* brew, Stage* stage) noexcept nogil:
+cdef inline void forget_useless(const Deck* deck, const PotionRules* rules, PotionNode* start) noexcept nogil:
     """Forget potions that cannot be turned up any more.
 
     A player turns up at most one with each card. Each potion that is drawn takes a card that brews, and the
     one that the last trick brings comes too late. How many are left to draw stands apart from how many lie in
     front of the players, so that the limit of all potions there are is kept.
     """
-    cdef u64 live = stage.node.hand[0] | stage.node.hand[1]
-    cdef int cards = count_bits(stage.node.hand[0])
+    cdef u64 live = start.node.hand[0] | start.node.hand[1]
+    cdef int cards = count_bits(start.node.hand[0])
     cdef int player
     for player in range(2):
-        stage.held[player] = min(stage.held[player], cards)
-    stage.left = min(stage.left, count_bits(live & deck.brews)) if cards > 1 else 0
-    if not by_chance(brew, stage):
-        stage.held[1 - brew.favoured] = 0
-        if not stage.node.hand[brew.favoured] & deck.brews:
-            stage.left = 0
-    if not (stage.held[0] or stage.held[1] or stage.left):
-        stage.urn = 0
-        stage.exact = 0
+        start.held[player] = min(start.held[player], cards)
+    start.left = min(start.left, count_bits(live & deck.brews)) if cards > 1 else 0
+    if not by_chance(rules, start):
+        start.held[1 - rules.favoured] = 0
+        if not start.node.hand[rules.favoured] & deck.brews:
+            start.left = 0
+    if not (start.held[0] or start.held[1] or start.left):
+        start.urn = 0
+        start.exact = 0
 
 
-cdef inline bint is_plain(const Stage* stage) noexcept nogil:
+cdef inline bint is_plain(const PotionNode* start) noexcept nogil:
     """Whether printed values decide all that is to come; after `forget_useless`."""
-    return not (stage.held[0] or stage.held[1] or stage.left or stage.bonus[0] or stage.bonus[1])
+    return not (start.held[0] or start.held[1] or start.left or start.bonus[0] or start.bonus[1])
 
 
 cdef inline void finish_trick(
-    const Duel* duel, const Brew* brew, const Stage* stage, int led, int reply, bint wins, Stage* after
+    const Duel* duel, const PotionRules* rules, const PotionNode* start, int led, int reply, bint wins,
+    PotionNode* after,
 ) noexcept nogil:
     """The position after a trick; `wins` tells whether the reply does."""
-    cdef int winner = stage.node.leader ^ <int>wins
-    collect(duel, &stage.node, led, reply, winner, &after.node)
-    after.held[0] = stage.held[0]
-    after.held[1] = stage.held[1]
-    after.left = stage.left
-    after.urn = stage.urn
+    cdef int winner = start.node.leader ^ <int>wins
+    collect(duel, &start.node, led, reply, winner, &after.node)
+    after.held[0] = start.held[0]
+    after.held[1] = start.held[1]
+    after.left = start.left
+    after.urn = start.urn
     after.bonus[0] = 0
     after.bonus[1] = 0
-    after.exact = stage.exact
+    after.exact = start.exact
     if after.left and bit(reply if wins else led) & duel.deck.brews:
         after.left -= 1
         after.held[winner] += 1
-    forget_useless(&duel.deck, brew, after)
+    forget_useless(&duel.deck, rules, after)
 
 
-cdef inline void turn_up(const Brew* brew, Stage* stage, int player, int potion) noexcept nogil:
+cdef inline void turn_up(const PotionRules* rules, PotionNode* start, int player, int potion) noexcept nogil:
     """A player turns up a potion, which is this one.
 
     What the favoured player chooses stays in the urn: having more to choose from is no worse.
     """
-    stage.held[player] -= 1
-    if by_chance(brew, stage):
-        stage.urn ^= 1 << potion
-        if brew.favoured != NOBODY:
-            stage.exact -= 1
+    start.held[player] -= 1
+    if by_chance(rules, start):
+        start.urn ^= 1 << potion
+        if rules.favoured != NOBODY:
+            start.exact -= 1

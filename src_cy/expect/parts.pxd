@@ -2,7 +2,7 @@
 # Parts of the search for expectations that a debug build can do without, as those of core/switches.pxd.
 
 cdef enum Part:
-    CHANCE_TABLE = 1 << 16    # findings from the transposition table
+    FINDINGS = 1 << 16        # findings from the transposition table
     HAND_OVER = 1 << 17       # positions without potions are put to the duel
     LAST_TRICK = 1 << 18      # the last trick in closed form
     OUTCOMES = 1 << 19        # outcomes of chance that make no difference are one

@@ -22,11 +22,11 @@ from expect.finding cimport (
     raise_low,
     range_of,
     taken_back,
-    told_by_points,
+    bounds_from_points,
 )
-from expect.node cimport POTIONS, Stage, is_plain
+from expect.node cimport POTIONS, PotionNode, is_plain
 from expect.parts cimport HAND_OVER, LAST_TRICK, OUTCOMES
-from expect.transpositions cimport Place, keep, look_up, set_place
+from expect.transpositions cimport Place, record, probe, set_place
 from two_players.table cimport FACTIONS, NONE
 
 # What chance may bring; of outcomes that are alike one stands for all.
@@ -34,12 +34,12 @@ ctypedef struct Outcomes:
     int n
     int parts             # how many there are, all told
     int odds[POTIONS]     # how many are alike
-    Scene scene[POTIONS]
+    TrickNode position[POTIONS]
     Finding known[POTIONS]  # what is known of each
     Place place[POTIONS]  # where the table may know more
 
 
-cdef Finding ask_duel(Gamble* g, const Node* node, Finding known, i64 alpha, i64 beta) noexcept nogil:
+cdef Finding ask_duel(Expectimax* g, const Node* node, Finding known, i64 alpha, i64 beta) noexcept nogil:
     """The value of a position without potions, from questions to the duel that halve the window."""
     cdef Search* s = g.search
     cdef Proof proof
@@ -79,36 +79,36 @@ cdef Finding ask_duel(Gamble* g, const Node* node, Finding known, i64 alpha, i64
     return found
 
 
-cdef inline bint values_wait(const Stage* stage) noexcept nogil:
+cdef inline bint values_wait(const PotionNode* start) noexcept nogil:
     """Whether something waits to be added to a card: at the root only, and not worth a place in the table."""
-    return stage.bonus[0] or stage.bonus[1]
+    return start.bonus[0] or start.bonus[1]
 
 
-cdef Finding known_of(Gamble* g, const Scene* scene, bint in_table, Place* place) noexcept nogil:
+cdef Finding known_of(Expectimax* g, const TrickNode* position, bint in_table, Place* place) noexcept nogil:
     """What is known of a position without a search, and its place if the table may hold it."""
-    cdef const Stage* stage = &scene.stage
-    cdef Finding known = told_by_points(&g.search.duel, &stage.node, g.votes)
+    cdef const PotionNode* start = &position.start
+    cdef Finding known = bounds_from_points(&g.search.duel, &start.node, g.votes)
     if known.low == known.high:
         return known
-    if not stage.node.hand[0]:
-        return final_worth(&g.search.duel, &stage.node, g.votes)
-    if not stage.node.hand[0] & (stage.node.hand[0] - 1) and in_use(LAST_TRICK):
-        return last_trick_of(g, scene)
-    if in_table and not values_wait(stage):
+    if not start.node.hand[0]:
+        return final_worth(&g.search.duel, &start.node, g.votes)
+    if not start.node.hand[0] & (start.node.hand[0] - 1) and in_use(LAST_TRICK):
+        return last_trick_of(g, position)
+    if in_table and not values_wait(start):
         set_place(
-            &g.store, &g.search.duel, &g.brew, stage, g.votes, scene.led, scene.led_value, place
+            &g.store, &g.search.duel, &g.rules, start, g.votes, position.led, position.led_value, place
         )
-        look_up(&g.store, place, stage.node.ahead, &known)
+        probe(&g.store, place, start.node.ahead, &known)
     return known
 
 
-cdef inline Finding mean_of(const Scene* scene, const Outcomes* o) noexcept nogil:
+cdef inline Finding mean_of(const TrickNode* position, const Outcomes* o) noexcept nogil:
     """What is known before chance decides between these outcomes."""
     cdef Finding mean = everywhere(0, 0)
     cdef Finding known
     cdef int i
     for i in range(o.n):
-        known = taken_back(o.known[i], scene.stage.node.ahead, o.scene[i].stage.node.ahead)
+        known = taken_back(o.known[i], position.start.node.ahead, o.position[i].start.node.ahead)
         mean.low += o.odds[i] * known.low
         mean.high += o.odds[i] * known.high
         mean.low_from = lanes_max(mean.low_from, known.low_from)
@@ -118,7 +118,9 @@ cdef inline Finding mean_of(const Scene* scene, const Outcomes* o) noexcept nogi
     return mean
 
 
-cdef Finding gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta) noexcept nogil:
+cdef Finding chance_node(
+    Expectimax* g, const TrickNode* position, int card, i64 alpha, i64 beta
+) noexcept nogil:
     """The value of a card with which a potion is turned up by chance.
 
     Star1: what is known of all outcomes tells how good or bad one of them has to be to settle the window.
@@ -130,17 +132,17 @@ cdef Finding gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta
     cdef u64 effects[POTIONS]
     cdef u64 effect = 0
     cdef i64 low, high
-    cdef int urn = scene.stage.urn
-    cdef bint last = is_last_potion(&scene.stage, mover_of(scene)) and in_use(OUTCOMES)
+    cdef int urn = position.start.urn
+    cdef bint last = is_last_potion(&position.start, mover_of(position)) and in_use(OUTCOMES)
     cdef const int* first = NULL
     cdef int alike_to[POTIONS]
-    cdef bint alike = not last and not values_wait(&scene.stage)
+    cdef bint alike = not last and not values_wait(&position.start)
     cdef int i, potion
     o.n = 0
     o.parts = 0
     if alike:
         first = alike_of(
-            &g.store.notes, &g.search.duel.deck, &g.brew, &scene.stage, scene.led, scene.led_value
+            &g.store.notes, &g.search.duel.deck, &g.rules, &position.start, position.led, position.led_value
         )
         for i in range(POTIONS):
             alike_to[i] = first[i]
@@ -150,7 +152,7 @@ cdef Finding gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta
         o.parts += 1
         if last or alike:
             # If no potion comes after this one, which are gone does not matter: only what it does here.
-            effect = effect_of(g, scene, card, potion) if last else alike_to[potion]
+            effect = effect_of(g, position, card, potion) if last else alike_to[potion]
             for i in range(o.n):
                 if effects[i] == effect:
                     break
@@ -161,18 +163,18 @@ cdef Finding gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta
                 continue
         effects[o.n] = effect
         o.odds[o.n] = 1
-        play_card(g, scene, card, potion, &o.scene[o.n])
-        o.known[o.n] = known_of(g, &o.scene[o.n], True, &o.place[o.n])
+        play_card(g, position, card, potion, &o.position[o.n])
+        o.known[o.n] = known_of(g, &o.position[o.n], True, &o.place[o.n])
         o.n += 1
-    mean = mean_of(scene, &o)
+    mean = mean_of(position, &o)
     for i in range(o.n):
         if settles(range_of(&mean), alpha, beta):
             return mean
         if o.known[i].low == o.known[i].high:
             continue
-        if i and not values_wait(&o.scene[i].stage):
+        if i and not values_wait(&o.position[i].start):
             # It may have become known meanwhile.
-            look_up(&g.store, &o.place[i], o.scene[i].stage.node.ahead, &o.known[i])
+            probe(&g.store, &o.place[i], o.position[i].start.node.ahead, &o.known[i])
         low = 0
         high = 0
         for potion in range(o.n):
@@ -180,53 +182,54 @@ cdef Finding gamble(Gamble* g, const Scene* scene, int card, i64 alpha, i64 beta
                 low += o.odds[potion] * o.known[potion].low
                 high += o.odds[potion] * o.known[potion].high
         o.known[i] = both(o.known[i], expect(
-            g, &o.scene[i], &o.place[i], o.known[i], True,
+            g, &o.position[i], &o.place[i], o.known[i], True,
             max(o.known[i].low - 1, down(alpha * o.parts - high, o.odds[i])),
             min(o.known[i].high + 1, up(beta * o.parts - low, o.odds[i])),
         ))
         if g.search.watch.stopped:
             return mean
-        mean = mean_of(scene, &o)
+        mean = mean_of(position, &o)
     return mean
 
 
 cdef Finding value_of_move(
-    Gamble* g, const Scene* scene, const Move* move, i64 alpha, i64 beta
+    Expectimax* g, const TrickNode* position, const Move* move, i64 alpha, i64 beta
 ) noexcept nogil:
-    cdef Scene after
+    cdef TrickNode after
     cdef Place place
     cdef Finding known
     if move.potion == BY_CHANCE:
-        return gamble(g, scene, move.card, alpha, beta)
-    play_card(g, scene, move.card, move.potion, &after)
+        return chance_node(g, position, move.card, alpha, beta)
+    play_card(g, position, move.card, move.potion, &after)
     # Plays of one card that only lead to replies are not worth a place in the table.
     known = known_of(g, &after, after.led == NONE, &place)
     known = expect(g, &after, &place, known, after.led == NONE, alpha, beta)
-    return taken_back(known, scene.stage.node.ahead, after.stage.node.ahead)
+    return taken_back(known, position.start.node.ahead, after.start.node.ahead)
 
 
 cdef Finding expect(
-    Gamble* g, const Scene* scene, const Place* place, Finding known, bint in_table, i64 alpha, i64 beta
+    Expectimax* g, const TrickNode* position, const Place* place, Finding known, bint in_table,
+    i64 alpha, i64 beta,
 ) noexcept nogil:
     """The value of a position, of which `known_of` has told what is known, and its place in the table."""
-    cdef bint high = mover_of(scene) == 0
+    cdef bint high = mover_of(position) == 0
     cdef Finding best, found
     cdef Move moves[MOST_MOVES]
     cdef int i, n
     if settles(range_of(&known), alpha, beta):
         return known
-    if scene.led == NONE and is_plain(&scene.stage) and in_use(HAND_OVER):
-        return ask_duel(g, &scene.stage.node, known, alpha, beta)
+    if position.led == NONE and is_plain(&position.start) and in_use(HAND_OVER):
+        return ask_duel(g, &position.start.node, known, alpha, beta)
     if not may_go_on(g.search):
         return known
-    n = list_moves_of(g, scene, moves)
+    n = list_moves_of(g, position, moves)
     best = everywhere(known.low, known.low) if high else everywhere(known.high, known.high)
     for i in range(n):
         bring_best(moves, i, n)
         if high:
-            found = value_of_move(g, scene, &moves[i], max(alpha, best.low), beta)
+            found = value_of_move(g, position, &moves[i], max(alpha, best.low), beta)
         else:
-            found = value_of_move(g, scene, &moves[i], alpha, min(beta, best.high))
+            found = value_of_move(g, position, &moves[i], alpha, min(beta, best.high))
         if g.search.watch.stopped:
             return known
         # One move proves a bound that its player wants; all of them together prove the other.
@@ -247,6 +250,6 @@ cdef Finding expect(
                 best.low_from = known.low_from
                 break
     best = both(known, best)
-    if in_table and not values_wait(&scene.stage):
-        keep(&g.store, place, scene.stage.node.ahead, best)
+    if in_table and not values_wait(&position.start):
+        record(&g.store, place, position.start.node.ahead, best)
     return best

@@ -32,8 +32,8 @@ from core.switches cimport in_use
 from duel.game cimport Duel, Node
 from expect.alike cimport Notes, alike_of, least_value_like, lowest_alike
 from expect.finding cimport Finding, lower_high, raise_low
-from expect.node cimport OFFSET, Brew, Stage, may_turn
-from expect.parts cimport ALIKE, CHANCE_TABLE, OTHER_POINTS
+from expect.node cimport OFFSET, PotionRules, PotionNode, may_turn
+from expect.parts cimport ALIKE, FINDINGS, OTHER_POINTS
 from two_players.table cimport FACTIONS, NONE
 
 cdef enum:
@@ -131,7 +131,7 @@ cdef inline u64 unlike(const Duel* duel, const Node* node, int player) noexcept 
     return kept
 
 
-cdef inline u64 standing_for(const Duel* duel, const Node* node, int player) noexcept nogil:
+cdef inline u64 representatives(const Duel* duel, const Node* node, int player) noexcept nogil:
     """The cards of a hand; those that are alike are moved to the lowest that there were at the start.
 
     No two different hands become the same: none of the cards that stay is in the way, since those that are
@@ -159,25 +159,26 @@ cdef inline u64 set_aside_alike(const Duel* duel, u64 aside) noexcept nogil:
 
 
 cdef inline void set_place(
-    Store* store, const Duel* duel, const Brew* brew, const Stage* stage, bint votes, int led, int led_value,
+    Store* store, const Duel* duel, const PotionRules* rules, const PotionNode* start, bint votes,
+    int led, int led_value,
     Place* place
 ) noexcept nogil:
     """`led` may be NONE."""
-    cdef const Node* node = &stage.node
+    cdef const Node* node = &start.node
     cdef u64 hands = duel.hand[0] | duel.hand[1]
-    cdef u64 live = standing_for(duel, node, 0) | standing_for(duel, node, 1)
-    cdef int urn = stage.urn
+    cdef u64 live = representatives(duel, node, 0) | representatives(duel, node, 1)
+    cdef int urn = start.urn
     if urn:
-        urn = lowest_alike(urn, alike_of(&store.notes, &duel.deck, brew, stage, led, led_value))
+        urn = lowest_alike(urn, alike_of(&store.notes, &duel.deck, rules, start, led, led_value))
     place.part[0] = (
         pext64(live, hands)
         | <u64>node.leader << 26
-        | <u64>stage.held[0] << 27
-        | <u64>stage.held[1] << 31
-        | <u64>stage.left << 35
+        | <u64>start.held[0] << 27
+        | <u64>start.held[1] << 31
+        | <u64>start.left << 35
         | <u64>urn << 39
-        | <u64>stage.exact << 49
-        | <u64>(brew.favoured + 1) << 53
+        | <u64>start.exact << 49
+        | <u64>(rules.favoured + 1) << 53
         | <u64>votes << 55
     )
     place.part[1] = (
@@ -187,7 +188,7 @@ cdef inline void set_place(
         place.part[0] |= <u64>(count_bits(hands & (bit(led) - 1)) + 1) << 56
         place.part[1] |= <u64>(
             least_value_like(
-                &duel.deck, brew, node, led, led_value, urn if may_turn(brew, stage, 1 - node.leader) else 0
+                &duel.deck, rules, node, led, led_value, urn if may_turn(rules, start, 1 - node.leader) else 0
             )
             + OFFSET
         ) << 10
@@ -206,12 +207,12 @@ cdef inline bint same_place(const Place* a, const Place* b) noexcept nogil:
     return ((a.part[0] ^ b.part[0]) | (a.part[1] ^ b.part[1])) == 0
 
 
-cdef inline void look_up(const Store* store, const Place* place, Lanes ahead, Finding* known) noexcept nogil:
+cdef inline void probe(const Store* store, const Place* place, Lanes ahead, Finding* known) noexcept nogil:
     """Add to a finding what the table knows of a position with these points ahead."""
     cdef const Entry* entry = &store.entries[(hash_of(place) & (store.buckets - 1)) * WAYS]
     cdef bint low, high
     cdef int i
-    if not in_use(CHANCE_TABLE):
+    if not in_use(FINDINGS):
         return
     for i in range(WAYS):
         if not same_place(&entry[i].place, place):
@@ -261,7 +262,7 @@ cdef inline bint covers(const Finding* known, const Finding* other) noexcept nog
     )
 
 
-cdef inline void keep(Store* store, const Place* place, Lanes ahead, Finding known) noexcept nogil:
+cdef inline void record(Store* store, const Place* place, Lanes ahead, Finding known) noexcept nogil:
     """Write down what is known of a position with these points ahead."""
     cdef Entry* entry
     cdef Entry* worst

@@ -68,24 +68,24 @@ cdef inline int mean_strength(const Deck* deck, u64 cards) noexcept nogil:
 
 cdef inline int thumb_in_phase_one(const Deck* deck, const Table* t, u64 unseen) noexcept nogil:
     cdef u64 cards, winning
-    cdef int stake
+    cdef int worth
     if choice_waits(t):
         if deck.strength[t.stock[t.next]] > deck.strength[t.centre]:
             return CHOOSE_TOP
         return CHOOSE_CENTRE
     cards = legal_cards(deck, t)
-    stake = deck.strength[t.centre] - mean_strength(deck, unseen)
+    worth = deck.strength[t.centre] - mean_strength(deck, unseen)
     if t.led == NONE:
-        return hardest_to_beat(deck, cards, unseen) if stake > 0 else weakest(deck, cards)
+        return hardest_to_beat(deck, cards, unseen) if worth > 0 else weakest(deck, cards)
     if bit(t.led) & deck.scores_early:
-        stake += EARLY_SCORE
+        worth += EARLY_SCORE
     winning = deck.beats[t.led] & cards
-    if stake > 0 and winning:
+    if worth > 0 and winning:
         return weakest(deck, winning)
     return weakest(deck, cards & ~winning if cards & ~winning else cards)
 
 
-cdef inline int standing(const Deck* deck, const Table* before, const Table* t, int player) noexcept nogil:
+cdef inline int open_lead(const Deck* deck, const Table* before, const Table* t, int player) noexcept nogil:
     """Cards of open factions in the score pile of a player, less those of the other."""
     cdef u64 voters = before.score[0] | before.score[1] | before.hand[0] | before.hand[1] | before.aside
     cdef u64 own, other
@@ -114,7 +114,7 @@ cdef inline int thumb_reply(const Deck* deck, const Table* t, int* gain) noexcep
         cards &= cards - 1
         after = t[0]
         play(deck, &after, card)
-        won = standing(deck, t, &after, player)
+        won = open_lead(deck, t, &after, player)
         score = 256 * won - deck.strength[card]
         if score > most:
             most = score

@@ -7,7 +7,7 @@
 # others in any order, makes all worlds equally likely.
 
 from core.bits cimport bit, count_bits, lowest_bit, pdep64, u64
-from core.random cimport Chance, take_one
+from core.random cimport Random, take_one
 from two_players.table cimport NONE, Table
 
 
@@ -22,30 +22,30 @@ ctypedef struct Knowledge:
     int top               # its top card, while the viewer looks at it, or NONE
 
 
-cdef inline u64 deal_from(Chance* chance, u64* cards, int number) noexcept nogil:
+cdef inline u64 deal_from(Random* random, u64* cards, int number) noexcept nogil:
     cdef u64 dealt = 0
     while number:
-        dealt |= bit(take_one(chance, cards))
+        dealt |= bit(take_one(random, cards))
         number -= 1
     return dealt
 
 
-cdef inline void sample_world(const Knowledge* knowledge, Chance* chance, Table* table) noexcept nogil:
+cdef inline void sample_world(const Knowledge* knowledge, Random* random, Table* table) noexcept nogil:
     """One of the worlds, all equally likely, with a shuffled stock."""
     cdef u64 fitting = knowledge.unseen & ~knowledge.barred
     cdef u64 rest = knowledge.unseen
     cdef u64 dealt
     cdef int player, i
     table[0] = knowledge.table
-    dealt = deal_from(chance, &fitting, knowledge.in_hand)
+    dealt = deal_from(random, &fitting, knowledge.in_hand)
     table.hand[1 - knowledge.viewer] |= dealt
     rest &= ~dealt
     for player in range(2):
-        table.followers[player] |= deal_from(chance, &rest, knowledge.in_followers[player])
+        table.followers[player] |= deal_from(random, &rest, knowledge.in_followers[player])
     table.next = 0
     table.stocked = knowledge.in_stock
     for i in range(knowledge.in_stock):
-        table.stock[i] = knowledge.top if i == 0 and knowledge.top != NONE else take_one(chance, &rest)
+        table.stock[i] = knowledge.top if i == 0 and knowledge.top != NONE else take_one(random, &rest)
 
 
 cdef inline u64 choices(int n, int k) noexcept nogil:

@@ -5,7 +5,7 @@
 # is chance to both players. A trick is played out with best replies, and what lies behind it is judged.
 
 from core.bits cimport bit, count_bits, lowest_bit, pdep64, u64
-from evaluation.features cimport Outlook, look_past, stock_of
+from evaluation.features cimport Features, features_after, stock_of
 from evaluation.network cimport Networks, Prospect, is_better, prospect_of
 from two_players.table cimport (
     CHOOSE_CENTRE,
@@ -34,10 +34,10 @@ ctypedef struct Guide:
 cdef inline Prospect chosen(
     const Guide* guide, const Table* t, u64 stock, int led, int followed, int choice, int top
 ) noexcept nogil:
-    cdef Outlook outlook
+    cdef Features features
     cdef Prospect prospect
-    look_past(&guide.deck, t, stock, led, followed, choice, top, &outlook)
-    prospect = prospect_of(&guide.networks, &outlook)
+    features_after(&guide.deck, t, stock, led, followed, choice, top, &features)
+    prospect = prospect_of(&guide.networks, &features)
     prospect.trick = winner_of(&guide.deck, t.leader, led, followed) == 0
     return prospect
 

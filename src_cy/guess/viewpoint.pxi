@@ -5,8 +5,8 @@ from libc.math cimport NAN
 from libc.string cimport memset
 
 from core.bits cimport bit, u64
-from core.random cimport Chance, below, chance_of
-from evaluation.features cimport HELD, RECRUITED, SCORED, STOCKED, Outlook, stock_of
+from core.random cimport Random, below, random_of
+from evaluation.features cimport HELD, RECRUITED, SCORED, STOCKED, Features, stock_of
 from evaluation.network cimport TRICKS, Prospect, prospect_of
 from guess.greedy cimport greedy_move
 from guess.knowledge cimport Knowledge, numbered_world, sample_world, scattered
@@ -28,36 +28,36 @@ cdef class Evaluation:
 
     def prospect(self, Board board):
         """Player 0's chance to win and expected votes ahead, between two tricks or as Phase Two begins."""
-        cdef Outlook outlook
+        cdef Features features
         cdef Prospect prospect
-        outlook_of(&board.table, &outlook)
-        prospect = prospect_of(&self.guide.networks, &outlook)
+        features_of(&board.table, &features)
+        prospect = prospect_of(&self.guide.networks, &features)
         return prospect.win, prospect.votes
 
     def repeat(self, Board board, int times):
         """Judge a position so many times: for benchmarks."""
-        cdef Outlook outlook
+        cdef Features features
         cdef float sum = 0
-        outlook_of(&board.table, &outlook)
+        features_of(&board.table, &features)
         with nogil:
             for _ in range(times):
-                sum += prospect_of(&self.guide.networks, &outlook).win
+                sum += prospect_of(&self.guide.networks, &features).win
         return sum
 
 
-cdef void outlook_of(const Table* t, Outlook* outlook) noexcept nogil:
+cdef void features_of(const Table* t, Features* features) noexcept nogil:
     """A position at the start of a trick; its centre card counts as still in the stock."""
     cdef int player
-    memset(outlook, 0, sizeof(Outlook))
+    memset(features, 0, sizeof(Features))
     for player in range(2):
-        outlook.pile[RECRUITED + player] = t.followers[player] if t.phase == 1 else t.hand[player]
-        outlook.pile[HELD + player] = t.hand[player] if t.phase == 1 else 0
-        outlook.pile[SCORED + player] = t.score[player]
-    outlook.leader = t.leader
-    outlook.owed = NONE
+        features.pile[RECRUITED + player] = t.followers[player] if t.phase == 1 else t.hand[player]
+        features.pile[HELD + player] = t.hand[player] if t.phase == 1 else 0
+        features.pile[SCORED + player] = t.score[player]
+    features.leader = t.leader
+    features.owed = NONE
     if t.phase == 1:
-        outlook.pile[STOCKED] = stock_of(t) | bit(t.centre)
-        outlook.tricks = min((t.stocked - t.next + 1) // 2, TRICKS - 1)
+        features.pile[STOCKED] = stock_of(t) | bit(t.centre)
+        features.tricks = min((t.stocked - t.next + 1) // 2, TRICKS - 1)
 
 
 cdef class Viewpoint:
@@ -84,9 +84,9 @@ cdef class Viewpoint:
     def world(self, u64 seed, u64 number):
         """The numbered world of a seed, as a board."""
         cdef Board board = Board.__new__(Board)
-        cdef Chance chance = chance_of(seed, number)
+        cdef Random random = random_of(seed, number)
         board.rules = self.rules
-        sample_world(&self.knowledge, &chance, &board.table)
+        sample_world(&self.knowledge, &random, &board.table)
         return board
 
     def numbered_world(self, u64 number):
@@ -99,16 +99,16 @@ cdef class Viewpoint:
     def moves(self):
         """The legal moves, in the order in which they are valued."""
         cdef int moves[MOVES]
-        cdef Chance chance = chance_of(0, 0)
+        cdef Random random = random_of(0, 0)
         cdef Table world
-        sample_world(&self.knowledge, &chance, &world)
+        sample_world(&self.knowledge, &random, &world)
         return [moves[i] for i in range(list_moves(&self.rules.deck, &world, moves))]
 
     def by_thumb(self):
         """What a player who goes by rules of thumb would play."""
-        cdef Chance chance = chance_of(0, 0)
+        cdef Random random = random_of(0, 0)
         cdef Table world
-        sample_world(&self.knowledge, &chance, &world)
+        sample_world(&self.knowledge, &random, &world)
         return greedy_move(&self.rules.deck, &world, self.knowledge.unseen)
 
     def play_outs(self, u64 seed, u64 first, int worlds):
@@ -116,26 +116,26 @@ cdef class Viewpoint:
         cdef int moves[MOVES]
         cdef double sums[MOVES]
         cdef Table world
-        cdef Chance chance
+        cdef Random random
         cdef int n = 0
         cdef int i, w
         memset(sums, 0, sizeof(sums))
         with nogil:
             for w in range(worlds):
-                chance = chance_of(seed, first + w)
-                sample_world(&self.knowledge, &chance, &world)
+                random = random_of(seed, first + w)
+                sample_world(&self.knowledge, &random, &world)
                 n = list_moves(&self.rules.deck, &world, moves)
                 for i in range(n):
-                    sums[i] += played_out(&self.rules.deck, &world, moves[i], &chance)
+                    sums[i] += played_out(&self.rules.deck, &world, moves[i], &random)
         return [sums[i] for i in range(n)]
 
     cdef void world_of(self, u64 seed, u64 number, u64 all_worlds, Table* world) noexcept nogil:
-        cdef Chance chance
+        cdef Random random
         if all_worlds:
             numbered_world(&self.knowledge, scattered(number, all_worlds), world)
         else:
-            chance = chance_of(seed, number)
-            sample_world(&self.knowledge, &chance, world)
+            random = random_of(seed, number)
+            sample_world(&self.knowledge, &random, world)
 
     def foresee(self, Evaluation evaluation, u64 seed, u64 first, int worlds, u64 all_worlds=0):
         """Phase One: what every move is worth in each world, by the evaluation alone.
@@ -224,11 +224,11 @@ cdef class Viewpoint:
         return found, hands
 
 
-cdef double played_out(const Deck* deck, const Table* world, int move, Chance* chance) noexcept nogil:
+cdef double played_out(const Deck* deck, const Table* world, int move, Random* random) noexcept nogil:
     """The result for player 0 if a move and then random ones are played to the end."""
     cdef Table t = world[0]
     cdef int moves[MOVES]
     play(deck, &t, move)
     while not is_over(&t):
-        play(deck, &t, moves[below(chance, list_moves(deck, &t, moves))])
+        play(deck, &t, moves[below(random, list_moves(deck, &t, moves))])
     return 0.5 + 0.5 * tally(deck, t.score[0], t.score[1]).winner

@@ -6,7 +6,7 @@
 
 from core.bits cimport count_bits, u32
 from playouts.plays cimport Counts, value_of_play
-from playouts.situation cimport Situation, group_of, look_at
+from playouts.situation cimport Situation, group_of, weigh_situation
 from playouts.strength cimport Strength
 from rules.artifacts cimport (
     AXE,
@@ -131,7 +131,7 @@ cdef inline Move best_play(
     cdef int adds = t.coming[seat][0] + BEAR_ADDS * count_bits(t.bears[seat])
     cdef int card = NONE
     cdef int place, places, given
-    look_at(deck, s, t, seat, it)
+    weigh_situation(deck, s, t, seat, it)
     best.value = -1e9
     best.move = plain(CARD)
     while True:

@@ -1,7 +1,7 @@
 # Monte Carlo rollout.
 # A game from a world to its end: everybody plays by rules of thumb, or anyhow; chance is drawn.
 
-from core.random cimport Chance, below
+from core.random cimport Random, below
 from playouts.greedy cimport greedy_move
 from playouts.situation cimport Situation
 from playouts.strength cimport Strength
@@ -35,18 +35,18 @@ cdef inline bint is_chance(int stage) noexcept nogil:
     return stage == POTION or stage == STOCK or stage == LOOK
 
 
-cdef inline Move drawn_by_chance(Chance* chance, Table* t) noexcept nogil:
+cdef inline Move drawn_by_chance(Random* random, Table* t) noexcept nogil:
     """What chance does; a shuffled stock is laid down here."""
     cdef int potion, left
     if t.stage == STOCK:
-        shuffle(chance, t.tail.stock + t.tail.top, in_stock(t))
+        shuffle(random, t.tail.stock + t.tail.top, in_stock(t))
         return plain(SHUFFLED)
     if t.stage == LOOK:
         return plain(SEEN)
     left = 0
     for potion in range(POTIONS):
         left += not (t.turned >> potion) & 1
-    left = below(chance, left)
+    left = below(random, left)
     for potion in range(POTIONS):
         if not (t.turned >> potion) & 1:
             if left == 0:
@@ -56,7 +56,7 @@ cdef inline Move drawn_by_chance(Chance* chance, Table* t) noexcept nogil:
 
 
 cdef inline void play_out(
-    const Deck* deck, const Strength* s, Chance* chance, bint at_random, Table* t
+    const Deck* deck, const Strength* s, Random* random, bint at_random, Table* t
 ) noexcept nogil:
     """To the end of the game."""
     cdef Move moves[MOVES]
@@ -66,10 +66,10 @@ cdef inline void play_out(
     it.weighed = False
     while t.stage != FINISHED:
         if is_chance(t.stage):
-            move = drawn_by_chance(chance, t)
+            move = drawn_by_chance(random, t)
         elif at_random:
             found = list_moves(deck, t, moves)
-            move = moves[below(chance, found)]
+            move = moves[below(random, found)]
         else:
             move = greedy_move(deck, s, t, &it)
         play(deck, t, &move)

@@ -32,7 +32,7 @@ ctypedef struct Counts:    # as what a card that is about to be played counts
     bint ring
 
 
-cdef inline float stake_of_phase_one(
+cdef inline float worth_in_phase_one(
     const Deck* deck, const Situation* it, const Counts* c, bint won
 ) noexcept nogil:
     """What the trick brings, if won and if lost, besides the place in the ranking."""
@@ -52,7 +52,7 @@ cdef inline float stake_of_phase_one(
 
 cdef inline float value_in_phase_one(
     const Deck* deck, const Strength* s, const Table* t, const Situation* it, const Counts* c, int given,
-    bint ahead, float chance
+    bint ahead, float probability
 ) noexcept nogil:
     """`given` is the centre card that the played one has changed places with, or NONE."""
     cdef int first = s.of[c.spent if t.tail.centre[0] == given else t.tail.centre[0]] - s.mean
@@ -62,15 +62,16 @@ cdef inline float value_in_phase_one(
         second = s.of[c.spent if t.tail.centre[1] == given else t.tail.centre[1]] - s.mean
         if second > first:
             first, second = second, first
-    won = stake_of_phase_one(deck, it, c, True) + first
-    found = chance * won + (1 - chance) * stake_of_phase_one(deck, it, c, False)
+    won = worth_in_phase_one(deck, it, c, True) + first
+    found = probability * won + (1 - probability) * worth_in_phase_one(deck, it, c, False)
     if second and not ahead and not it.to_come:
-        found += (1 - chance) * second * 0.5
+        found += (1 - probability) * second * 0.5
     return EAGER * found - s.of[c.spent]
 
 
 cdef inline float value_in_phase_two(
-    const Deck* deck, const Strength* s, const Table* t, const Situation* it, const Counts* c, float chance
+    const Deck* deck, const Strength* s, const Table* t, const Situation* it, const Counts* c,
+    float probability,
 ) noexcept nogil:
     cdef int faction = faction_of(c.card)
     cdef float taken = it.taken          # by whoever wins
@@ -95,13 +96,13 @@ cdef inline float value_in_phase_two(
     if among(c.faction, deck.brews):
         won += POTION_SCORED
     if deck.players == 2:
-        lowest = 1 - chance
+        lowest = 1 - probability
     elif c.value <= it.least:
         lowest = 1 if not it.to_come else 0.5
     else:
         lowest = 0.3 if deck.players == 4 else 0.1
     return (
-        chance * (taken + won) - (1 - chance) * (taken + lost) * (0.6 if deck.players == 3 else 1)
+        probability * (taken + won) - (1 - probability) * (taken + lost) * (0.6 if deck.players == 3 else 1)
         + (2 * lowest - 1) * left - KEPT * s.of[c.spent]
     )
 
@@ -114,11 +115,11 @@ cdef inline float value_of_play(
     cdef int group = 0 if c.ring else group_of(deck, t, c.faction, lead)
     cdef int best = 0 if c.ring else it.group
     cdef bint ahead = it.ahead == NONE or group > best or (group == best and c.value > it.value)
-    cdef float chance = 0
+    cdef float probability = 0
     if ahead:
-        chance = holds(it, threats(deck, s, it, c.faction, group, c.value, lead))
+        probability = holds(it, threats(deck, s, it, c.faction, group, c.value, lead))
     elif not are_opponents(deck, it.seat, it.ahead):
-        chance = holds(it, threats(deck, s, it, lead, it.group, it.value, lead))
+        probability = holds(it, threats(deck, s, it, lead, it.group, it.value, lead))
     if t.phase == 1:
-        return value_in_phase_one(deck, s, t, it, c, given, ahead, chance)
-    return value_in_phase_two(deck, s, t, it, c, chance)
+        return value_in_phase_one(deck, s, t, it, c, given, ahead, probability)
+    return value_in_phase_two(deck, s, t, it, c, probability)

@@ -103,7 +103,7 @@ cdef inline void weigh_factions(
             worth[faction] = <float>CARD_WORTH * (left + 1) / (left + 1 + lead * lead)
 
 
-cdef inline void look_at(
+cdef inline void weigh_situation(
     const Deck* deck, const Strength* s, const Table* t, int seat, Situation* it
 ) noexcept nogil:
     cdef int number, group, i
@@ -206,12 +206,12 @@ cdef inline int threats(
 
 
 cdef inline float holds(const Situation* it, int threatening) noexcept nogil:
-    """The chance that nobody who is to come beats a card that so many unseen ones beat."""
+    """The probability that nobody who is to come beats a card that so many unseen ones beat."""
     cdef float each
-    cdef float chance = 1
+    cdef float probability = 1
     cdef int _
     if threatening and it.opponents_to_come:
         each = <float>threatening * it.in_hands / it.to_come
         for _ in range(it.opponents_to_come):
-            chance *= it.unseen_cards / (it.unseen_cards + each)
-    return chance
+            probability *= it.unseen_cards / (it.unseen_cards + each)
+    return probability

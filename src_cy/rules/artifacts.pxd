@@ -4,7 +4,7 @@
 
 from core.bits cimport u8, u32
 from rules.cards cimport NONE, faction_of, is_empty, put, size, take
-from rules.collect cimport AT_STAKE, at_stake, goes_to_winner
+from rules.collect cimport MOST_TO_COLLECT, to_collect, goes_to_winner
 from rules.deck cimport Deck
 from rules.table cimport Table, after, clear_trick, hands_empty, in_stock, is_leading
 
@@ -65,9 +65,9 @@ cdef inline u32 fit_when_all_played(const Deck* deck, const Table* t, int player
 
 cdef inline bint wins_something(const Deck* deck, const Table* t) noexcept nogil:
     """Whether any card at stake would go to the winner."""
-    cdef int cards[AT_STAKE]
+    cdef int cards[MOST_TO_COLLECT]
     cdef int i
-    for i in range(at_stake(t, cards)):
+    for i in range(to_collect(t, cards)):
         if goes_to_winner(deck, t, cards[i]):
             return True
     return False
@@ -187,7 +187,7 @@ cdef inline bint identical(const Deck* deck, int card, int other) noexcept nogil
     )
 
 
-cdef inline int first_at_stake(const Deck* deck, const Table* t, int card) noexcept nogil:
+cdef inline int first_to_collect(const Deck* deck, const Table* t, int card) noexcept nogil:
     """Of identical cards the one that lies first: those of the trick before those set aside."""
     cdef int number
     for number in range(t.played):
@@ -199,10 +199,10 @@ cdef inline int first_at_stake(const Deck* deck, const Table* t, int card) noexc
     return card
 
 
-cdef inline void discard_at_stake(const Deck* deck, Table* t, int card) noexcept nogil:
+cdef inline void discard_from_trick(const Deck* deck, Table* t, int card) noexcept nogil:
     """The Spear and the Runestone: one of the cards is not collected."""
     cdef int number, left
-    card = first_at_stake(deck, t, card)
+    card = first_to_collect(deck, t, card)
     count_as_printed(deck, t)
     put(&t.discard, card)
     for number in range(2):
@@ -219,7 +219,7 @@ cdef inline void discard_at_stake(const Deck* deck, Table* t, int card) noexcept
 cdef inline void swap_won(const Deck* deck, Table* t, int card, int brought) noexcept nogil:
     """The Crystal: a card of the winner's hand for one at stake."""
     cdef int number
-    card = first_at_stake(deck, t, card)
+    card = first_to_collect(deck, t, card)
     count_as_printed(deck, t)
     into_hand(t, t.winner, card)
     take(&t.hand[t.winner], brought)

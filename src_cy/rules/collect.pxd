@@ -8,10 +8,10 @@ from rules.table cimport IN_TRICK, Table, clear_frozen, clear_trick, hands_empty
 from rules.trick cimport lowest_player
 
 cdef enum:
-    AT_STAKE = IN_TRICK + 2    # a trick, and one that was set aside before
+    MOST_TO_COLLECT = IN_TRICK + 2    # a trick, and one that was set aside before
 
 
-cdef inline int at_stake(const Table* t, int* cards) noexcept nogil:
+cdef inline int to_collect(const Table* t, int* cards) noexcept nogil:
     """The cards that are about to be collected, and how many they are."""
     cdef int number, found = 0
     for number in range(2):
@@ -26,10 +26,10 @@ cdef inline int at_stake(const Table* t, int* cards) noexcept nogil:
 
 cdef inline u16 waiting(const Deck* deck, const Table* t) noexcept nogil:
     """The cards that come one at a time: those at stake and those that wait aside."""
-    cdef int cards[AT_STAKE]
+    cdef int cards[MOST_TO_COLLECT]
     cdef int i
     cdef u16 found = t.aside
-    for i in range(at_stake(t, cards)):
+    for i in range(to_collect(t, cards)):
         if among(faction_of(cards[i]), deck.one_per_trick):
             found |= <u16>bit(cards[i] & 15)
     return found
@@ -69,9 +69,9 @@ cdef inline void crush(const Deck* deck, Table* t, int card) noexcept nogil:
 
 cdef inline void collect(const Deck* deck, Table* t) noexcept nogil:
     """Everything at stake goes where it belongs."""
-    cdef int cards[AT_STAKE]
+    cdef int cards[MOST_TO_COLLECT]
     cdef int i, card, faction
-    cdef int found = at_stake(t, cards)
+    cdef int found = to_collect(t, cards)
     cdef int winner = t.winner
     cdef int loser = 1 - winner if deck.players == 2 else lowest_player(deck, t)
     cdef u16 now

@@ -16,7 +16,7 @@ from rules.artifacts cimport (
     fit_with_a_card,
 )
 from rules.cards cimport NONE, Cards, faction_of, is_empty, lowest, put, row, take
-from rules.collect cimport AT_STAKE, at_stake, goes_to_winner
+from rules.collect cimport MOST_TO_COLLECT, to_collect, goes_to_winner
 from rules.deck cimport POTIONS, Deck, among
 from rules.recruit cimport offers_top
 from rules.table cimport (
@@ -138,10 +138,10 @@ cdef inline int list_cards(
 
 cdef inline Cards nameable(const Deck* deck, const Table* t, bint won) noexcept nogil:
     """The cards at stake, or only those that would go to the winner."""
-    cdef int cards[AT_STAKE]
+    cdef int cards[MOST_TO_COLLECT]
     cdef int i
     cdef Cards found = Cards([0, 0])
-    for i in range(at_stake(t, cards)):
+    for i in range(to_collect(t, cards)):
         if not won or goes_to_winner(deck, t, cards[i]):
             put(&found, cards[i])
     return found

@@ -22,7 +22,7 @@ from rules.artifacts cimport (
     SWORD,
     SWORD_ADDS,
     change_coming,
-    discard_at_stake,
+    discard_from_trick,
     freeze,
     keep,
     return_played,
@@ -221,14 +221,14 @@ cdef inline void use(const Deck* deck, Table* t, const Move* move) noexcept nogi
         return_played(t)
         before_card(deck, t)
     elif artifact == SPEAR:
-        discard_at_stake(deck, t, move.card)
+        discard_from_trick(deck, t, move.card)
         about_to_collect(deck, t, CRYSTAL | RUNESTONE)
     elif artifact == CRYSTAL:
         swap_won(deck, t, move.card, move.second)
         about_to_collect(deck, t, RUNESTONE)
     elif artifact == RUNESTONE:
         t.runestone[player] = move.faction
-        discard_at_stake(deck, t, move.card)
+        discard_from_trick(deck, t, move.card)
         collected(deck, t)
     elif artifact == BALL:
         wait(t, KEEP, player)

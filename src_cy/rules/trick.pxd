@@ -18,7 +18,7 @@ cdef inline bint follows(const Deck* deck, const Table* t, int card) noexcept no
     return faction == t.trick[0].faction or among(faction, deck.always_follows)
 
 
-cdef inline int standing(const Deck* deck, const Table* t, int number) noexcept nogil:
+cdef inline int rank_in_trick(const Deck* deck, const Table* t, int number) noexcept nogil:
     """A number for a card of the trick: the higher, the better it ranks, and no two are equal.
 
     First what beats the lead faction, then the lead faction, then all others, each from high to low, equals
@@ -43,7 +43,7 @@ cdef inline void rank_players(const Deck* deck, const Table* t, u8* ranking) noe
         best[seat] = -1
     for number in range(t.played):
         seat = t.trick[number].player
-        best[seat] = max(best[seat], standing(deck, t, number))
+        best[seat] = max(best[seat], rank_in_trick(deck, t, number))
     for seat in range(deck.players):
         place = 0
         for other in range(deck.players):
@@ -75,7 +75,7 @@ cdef inline void judge(const Deck* deck, Table* t) noexcept nogil:
     cdef int number, found
     cdef int best = -1
     for number in range(t.played):
-        found = standing(deck, t, number)
+        found = rank_in_trick(deck, t, number)
         if found > best:
             best = found
             t.winner = t.trick[number].player

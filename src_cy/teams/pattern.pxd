@@ -58,7 +58,7 @@ cdef inline u64 acting(const Game* game, const Node* node, u64 live) noexcept no
     return found
 
 
-cdef inline bint stand_alike(
+cdef inline bint compare_alike(
     const Game* game, u64 live, int card, u64 other, int counterpart, int f
 ) noexcept nogil:
     """Whether two cards stand alike among those of a faction that others hold: what is lower, and what is
@@ -120,11 +120,11 @@ cdef inline bint plays_alike(
         here &= here - 1
         there &= there - 1
         f = game.faction_of[card]
-        if not stand_alike(game, live, card, other, counterpart, f):
+        if not compare_alike(game, live, card, other, counterpart, f):
             return False
         if with_all & bit(card):
             for g in range(FACTIONS):
-                if not stand_alike(game, live, card, other, counterpart, g):
+                if not compare_alike(game, live, card, other, counterpart, g):
                     return False
         if game.value_of[card] != game.value_of[counterpart]:
             if (bit(card) | bit(counterpart)) & same:

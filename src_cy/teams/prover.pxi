@@ -55,7 +55,7 @@ from teams.question cimport (
     kind_of,
 )
 from teams.quick_tricks cimport quick_tricks
-from teams.replies cimport Replies, free_replies, hash_of, keep_reply, known_reply, make_replies
+from teams.replies cimport Replies, free_replies, hash_of, record_reply, known_reply, make_replies
 from teams.three_sides cimport result_of, settle_three, settle_three_by_sums, weigh_sides
 from teams.three_votes cimport Votes, first_of, foresee, second_of
 from teams.transpositions cimport (

@@ -54,7 +54,7 @@ cdef inline u64 hash_of(
     return hash
 
 
-cdef inline void keep_reply(Replies* replies, u64 hash, int card) noexcept nogil:
+cdef inline void record_reply(Replies* replies, u64 hash, int card) noexcept nogil:
     replies.moves[hash >> 64 - SIZE_BITS] = (hash & ~<u64>(CARDS - 1)) | <u64>card
 
 

@@ -269,7 +269,7 @@ cdef bint play_on(
         if answer == wish and not s.watch.stopped:
             learn(&s.order, row, tried, last, tried[last], count_bits(hand))
             if is_high:
-                keep_reply(&s.replies, hash, tried[last])
+                record_reply(&s.replies, hash, tried[last])
             return wish
         return not wish
     for i in range(n):
@@ -287,7 +287,7 @@ cdef bint play_on(
         if answer == wish:
             learn(&s.order, row, tried, last, card, count_bits(hand))
             if is_high:
-                keep_reply(&s.replies, hash, card)
+                record_reply(&s.replies, hash, card)
             box[0] = boxes[last]
             return wish
         intersect(game, box, &boxes[last])

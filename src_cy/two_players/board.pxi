@@ -177,7 +177,7 @@ cdef class Board:
         for move in self.distinct_moves():
             board = self.after(move)
             with nogil:
-                merit = look(
+                merit = shallow_value(
                     &self.rules.deck, &board.table, &question, depth - 1,
                     -2 * SUCCESS, 2 * SUCCESS, noise, seed,
                 )

@@ -9,7 +9,7 @@
 from libc.stdlib cimport free, malloc
 
 from core.bits cimport u64
-from core.random cimport Chance, draw
+from core.random cimport Random, draw
 from worlds.knowledge cimport COLUMNS, GROUPS, Knowledge
 
 cdef enum:
@@ -91,13 +91,13 @@ cdef inline double share(
     return found
 
 
-cdef inline double fraction(Chance* chance) noexcept nogil:
+cdef inline double fraction(Random* random) noexcept nogil:
     """A number from 0 up to, but not including, 1."""
-    return <double>(draw(chance) >> 11) / <double>((<u64>1) << 53)
+    return <double>(draw(random) >> 11) / <double>((<u64>1) << 53)
 
 
 cdef inline void draw_counts(
-    Completions* c, const Knowledge* k, Chance* chance, int counts[GROUPS][COLUMNS]
+    Completions* c, const Knowledge* k, Random* random, int counts[GROUPS][COLUMNS]
 ) noexcept nogil:
     """How many cards of each group lie in each column of a world, all worlds being equally likely."""
     cdef int room[COLUMNS]
@@ -112,7 +112,7 @@ cdef inline void draw_counts(
             if not (k.group[group].columns >> column) & 1:
                 continue
             most = min(waiting, room[column])
-            left = fraction(chance) * share(c, k, group, column, waiting, room)
+            left = fraction(random) * share(c, k, group, column, waiting, room)
             for here in range(most + 1):
                 room[column] -= here
                 part = share(c, k, group, column - 1, waiting - here, room) / c.factorial[here]

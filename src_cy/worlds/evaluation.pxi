@@ -1,14 +1,14 @@
 # Python bindings of the evaluation function over the whole rules, and of self-play.
 # What Python sees of the evaluation over the whole rules: judgements, and games to learn from.
 
-from core.random cimport Chance, below, chance_of
-from evaluation.features cimport Outlook as TrickOutlook
+from core.random cimport Random, below, random_of
+from evaluation.features cimport Features
 from playouts.greedy cimport greedy_move
 from playouts.playout cimport Outcome, drawn_by_chance, outcome_for, play_out
 from playouts.situation cimport Situation
 from playouts.strength cimport Strength, measure
 from rules.cards cimport CARDS
-from worlds.features cimport look_at, place_of, stock_of
+from worlds.features cimport features_of, place_of, stock_of
 from worlds.knowledge cimport Knowledge
 from worlds.selfplay cimport best_over_worlds, deal, know, watch
 
@@ -28,20 +28,20 @@ cdef class Evaluation:
     def prospect(self, State state):
         """Player 0's chance to win and expected votes ahead, between two tricks or as Phase Two begins; a
         centre card counts as still in the stock."""
-        cdef TrickOutlook outlook
+        cdef Features features
         cdef Prospect prospect
         cdef u64 stock = stock_of(&self.networks, &state.table)
         if state.table.phase == 1:
             stock |= bit(place_of(&self.networks, state.table.tail.centre[0]))
-        look_at(&self.powers.deck, &self.networks, &state.table, stock, NONE, &outlook)
-        prospect = prospect_of(&self.networks, &outlook)
+        features_of(&self.powers.deck, &self.networks, &state.table, stock, NONE, &features)
+        prospect = prospect_of(&self.networks, &features)
         return prospect.win, prospect.votes
 
 
-cdef tuple told(const TrickOutlook* outlook):
+cdef tuple as_tuples(const Features* features):
     return (
-        tuple([outlook.pile[i] for i in range(PILES)]), outlook.leader, outlook.owed, outlook.tricks,
-        (outlook.bears[0], outlook.bears[1]), (outlook.potions[0], outlook.potions[1]), outlook.turned,
+        tuple([features.pile[i] for i in range(PILES)]), features.leader, features.owed, features.tricks,
+        (features.bears[0], features.bears[1]), (features.potions[0], features.potions[1]), features.turned,
     )
 
 
@@ -54,7 +54,7 @@ def self_play(Powers powers, Evaluation evaluation, u64 seed, u64 number, int wo
     weighed worlds expected: the player, the tricks to come with this one, whether the player led, and the
     chance to win.
     """
-    cdef Chance chance = chance_of(seed, number)
+    cdef Random random = random_of(seed, number)
     cdef State state = State.__new__(State)
     cdef Table* t = &state.table
     cdef const Deck* deck = &powers.deck
@@ -62,7 +62,7 @@ def self_play(Powers powers, Evaluation evaluation, u64 seed, u64 number, int wo
     cdef Knowledge knowledge
     cdef Strength strength
     cdef Situation it
-    cdef TrickOutlook outlook
+    cdef Features features
     cdef Cards seen[2]
     cdef Cards cards = Cards([0, 0])
     cdef Move moves[MOVES]
@@ -73,7 +73,7 @@ def self_play(Powers powers, Evaluation evaluation, u64 seed, u64 number, int wo
     outlooks = []
     expected = []
     state.powers = powers
-    deal(deck, &chance, t)
+    deal(deck, &random, t)
     for i in range(CARDS):
         if deck.weight[i]:
             put(&cards, i)
@@ -84,16 +84,16 @@ def self_play(Powers powers, Evaluation evaluation, u64 seed, u64 number, int wo
         before = t[0]
         n = list_moves(deck, t, moves)
         if t.stage == POTION:
-            move = drawn_by_chance(&chance, t)
+            move = drawn_by_chance(&random, t)
         elif n == 1:
             move = moves[0]
-        elif below(&chance, 1 << 20) < noise * (1 << 20):
-            move = moves[below(&chance, n)]
+        elif below(&random, 1 << 20) < noise * (1 << 20):
+            move = moves[below(&random, n)]
         elif worlds == 0:
             move = greedy_move(deck, &strength, t, &it)
         else:
             know(deck, t, seen, &knowledge)
-            i = best_over_worlds(deck, &evaluation.networks, &knowledge, &chance, worlds, &said)
+            i = best_over_worlds(deck, &evaluation.networks, &knowledge, &random, worlds, &said)
             if i == NONE:
                 raise MemoryError("no memory for the worlds")
             expected.append((t.asked, (t.tail.bottom - t.tail.top + 1) // 2, t.played == 0, said))
@@ -106,8 +106,8 @@ def self_play(Powers powers, Evaluation evaluation, u64 seed, u64 number, int wo
             if before.stage == RECRUIT:
                 stock &= ~bit(place_of(&evaluation.networks, before.tail.stock[before.tail.top]))
                 i = NONE
-            look_at(deck, &evaluation.networks, t, stock, i, &outlook)
-            outlooks.append(told(&outlook))
+            features_of(deck, &evaluation.networks, t, stock, i, &features)
+            outlooks.append(as_tuples(&features))
     state.refresh()
     return outlooks, state, expected
 
@@ -117,7 +117,7 @@ def end_by_thumb(State state, u64 seed, u64 number, int times):
     cdef const Deck* deck = &state.powers.deck
     cdef Strength strength
     cdef Cards cards = Cards([0, 0])
-    cdef Chance chance = chance_of(seed, number)
+    cdef Random random = random_of(seed, number)
     cdef Outcome outcome
     cdef Table then
     cdef double win = 0
@@ -130,7 +130,7 @@ def end_by_thumb(State state, u64 seed, u64 number, int times):
     with nogil:
         for i in range(times):
             then = state.table
-            play_out(deck, &strength, &chance, False, &then)
+            play_out(deck, &strength, &random, False, &then)
             outcome = outcome_for(deck, &then, 0)
             win += outcome.win
             margin += outcome.margin

@@ -3,7 +3,7 @@
 # there a set of cards is 64 bits, faction after faction without gaps.
 
 from core.bits cimport bit, count_bits, lowest_bit, pdep64, u64
-from evaluation.features cimport HELD, RECRUITED, SCORED, STOCKED, Outlook
+from evaluation.features cimport HELD, RECRUITED, SCORED, STOCKED, Features
 from evaluation.network cimport TRICKS, Networks
 from rules.cards cimport NONE, Cards, faction_of, row, size
 from rules.deck cimport Deck
@@ -32,24 +32,24 @@ cdef inline u64 stock_of(const Networks* networks, const Table* t) noexcept nogi
     return cards
 
 
-cdef inline void look_at(
-    const Deck* deck, const Networks* networks, const Table* t, u64 stock, int owed, Outlook* outlook
+cdef inline void features_of(
+    const Deck* deck, const Networks* networks, const Table* t, u64 stock, int owed, Features* features
 ) noexcept nogil:
     """Between two tricks. Cards of `stock` have not been seen, wherever they lie on this table: those drawn
     from it face down count as still in it, and `owed` is who will draw."""
     cdef int player
     for player in range(2):
-        outlook.pile[SCORED + player] = packed(deck, networks, &t.score[player])
-        outlook.pile[HELD + player] = 0
+        features.pile[SCORED + player] = packed(deck, networks, &t.score[player])
+        features.pile[HELD + player] = 0
         if t.phase == 1:
-            outlook.pile[HELD + player] = packed(deck, networks, &t.hand[player])
-            outlook.pile[RECRUITED + player] = packed(deck, networks, &t.tail.followers[player]) & ~stock
+            features.pile[HELD + player] = packed(deck, networks, &t.hand[player])
+            features.pile[RECRUITED + player] = packed(deck, networks, &t.tail.followers[player]) & ~stock
         else:
-            outlook.pile[RECRUITED + player] = packed(deck, networks, &t.hand[player])
-        outlook.bears[player] = count_bits(t.bears[player])
-        outlook.potions[player] = t.potions[player]
-    outlook.pile[STOCKED] = stock if t.phase == 1 else 0
-    outlook.owed = owed if t.phase == 1 else NONE
-    outlook.turned = t.turned
-    outlook.leader = t.leader
-    outlook.tricks = min(size(&t.hand[0]), TRICKS - 1) if t.phase == 1 else 0
+            features.pile[RECRUITED + player] = packed(deck, networks, &t.hand[player])
+        features.bears[player] = count_bits(t.bears[player])
+        features.potions[player] = t.potions[player]
+    features.pile[STOCKED] = stock if t.phase == 1 else 0
+    features.owed = owed if t.phase == 1 else NONE
+    features.turned = t.turned
+    features.leader = t.leader
+    features.tricks = min(size(&t.hand[0]), TRICKS - 1) if t.phase == 1 else 0

@@ -10,14 +10,14 @@
 #   - the top card that the winner will see and may choose: some of the stock, evenly spread.
 
 from core.bits cimport bit, count_bits, lowest_bit, pdep64, u64
-from evaluation.features cimport Outlook
+from evaluation.features cimport Features
 from evaluation.network cimport Networks, Prospect, is_better, prospect_of
 from rules.cards cimport NONE, Cards, has, put
 from rules.deck cimport POTIONS, Deck
 from rules.moves cimport list_moves, plain
 from rules.play cimport play
 from rules.table cimport CENTRE, MOVES, POTION, RECRUIT, TOP, TURNED, Move, Table
-from worlds.features cimport look_at, place_of, stock_of
+from worlds.features cimport features_of, place_of, stock_of
 
 cdef enum:
     LOOKS = 4  # top cards, or potions of the leader, that are considered
@@ -39,10 +39,10 @@ cdef inline Prospect judged(
     const Deck* deck, const Networks* networks, const Table* t, u64 stock, int owed
 ) noexcept nogil:
     """A trick is over."""
-    cdef Outlook outlook
+    cdef Features features
     cdef Prospect prospect
-    look_at(deck, networks, t, stock, owed, &outlook)
-    prospect = prospect_of(networks, &outlook)
+    features_of(deck, networks, t, stock, owed, &features)
+    prospect = prospect_of(networks, &features)
     prospect.trick = t.winner == 0
     return prospect
 

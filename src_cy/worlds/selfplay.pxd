@@ -4,7 +4,7 @@
 from libc.string cimport memset
 
 from core.bits cimport u8
-from core.random cimport Chance, below
+from core.random cimport Random, below
 from evaluation.network cimport Networks, Prospect
 from rules.cards cimport CARDS, NONE, Cards, faction_of, has, is_empty, lowest, put, size, take
 from rules.deck cimport SEATS, Deck, among
@@ -21,7 +21,7 @@ cdef enum:
     BOUND = 1
 
 
-cdef inline void deal(const Deck* deck, Chance* chance, Table* t) noexcept nogil:
+cdef inline void deal(const Deck* deck, Random* random, Table* t) noexcept nogil:
     """A fresh game of two."""
     cdef signed char cards[CARDS]
     cdef int card, i, n = 0
@@ -29,13 +29,13 @@ cdef inline void deal(const Deck* deck, Chance* chance, Table* t) noexcept nogil
         if deck.weight[card]:
             cards[n] = card
             n += 1
-    shuffle(chance, cards, n)
+    shuffle(random, cards, n)
     memset(t, 0, sizeof(Table))
     for i in range(2 * HAND):
         put(&t.hand[i % 2], cards[i])
     t.phase = 1
     t.trick_phase = 2
-    t.leader = below(chance, 2)
+    t.leader = below(random, 2)
     t.stage = PLAY
     t.asked = t.leader
     t.brought = NONE
@@ -117,7 +117,7 @@ cdef inline void know(const Deck* deck, const Table* t, const Cards* seen, Knowl
 
 
 cdef inline int best_over_worlds(
-    const Deck* deck, const Networks* networks, const Knowledge* k, Chance* chance, int worlds, float* said
+    const Deck* deck, const Networks* networks, const Knowledge* k, Random* random, int worlds, float* said
 ) noexcept nogil:
     """The place of the move with the best mean over some worlds, and that mean as the viewer's chance to win;
     NONE: there is no memory."""
@@ -133,7 +133,7 @@ cdef inline int best_over_worlds(
     if not open_completions(&completions, k):
         return NONE
     for number in range(worlds):
-        sample_world(k, &completions, chance, &world)
+        sample_world(k, &completions, random, &world)
         if number == 0:
             n = list_moves(deck, &world, moves)
             for i in range(n):

@@ -3,7 +3,7 @@
 
 from cpython.array cimport array, clone
 
-from core.random cimport Chance, chance_of
+from core.random cimport Random, random_of
 from playouts.greedy cimport greedy_move
 from playouts.playout cimport Outcome, outcome_for, play_out
 from playouts.situation cimport Situation
@@ -85,9 +85,9 @@ cdef class Viewer:
     def world(self, u64 seed, u64 number):
         """The numbered world of a seed."""
         cdef State state = State.__new__(State)
-        cdef Chance chance = chance_of(seed, number)
+        cdef Random random = random_of(seed, number)
         state.powers = self.powers
-        sample_world(&self.knowledge, &self.completions, &chance, &state.table)
+        sample_world(&self.knowledge, &self.completions, &random, &state.table)
         state.refresh()
         return state
 
@@ -116,15 +116,15 @@ cdef class Viewer:
         cdef Prospect* prospects = <Prospect*>found.data.as_floats
         cdef const Deck* deck = &self.powers.deck
         cdef const Networks* networks = &evaluation.networks
-        cdef Chance chance
+        cdef Random random
         cdef Table world
         cdef int i, w
         if self.knowledge.table.phase != 1 or deck.players != 2:
             raise ValueError("the evaluation judges Phase One of two players")
         with nogil:
             for w in range(worlds):
-                chance = chance_of(seed, first + w)
-                sample_world(&self.knowledge, &self.completions, &chance, &world)
+                random = random_of(seed, first + w)
+                sample_world(&self.knowledge, &self.completions, &random, &world)
                 hands.data.as_ulonglongs[w] = packed(deck, networks, &world.hand[1 - self.knowledge.viewer])
                 for i in range(self.found):
                     prospects[w * self.found + i] = after_move(deck, networks, &world, &self.moves[i])
@@ -140,7 +140,7 @@ cdef class Viewer:
         cdef int n = len(moves)
         cdef int i
         cdef u64 number
-        cdef Chance chance, luck
+        cdef Random random, luck
         cdef Table world, then
         cdef Outcome outcome
         for i in range(n):
@@ -149,10 +149,10 @@ cdef class Viewer:
             tried[i] = moves[i]
         with nogil:
             for number in range(first, first + worlds):
-                chance = chance_of(seed, number)
-                sample_world(&self.knowledge, &self.completions, &chance, &world)
+                random = random_of(seed, number)
+                sample_world(&self.knowledge, &self.completions, &random, &world)
                 for i in range(n):
-                    luck = chance
+                    luck = random
                     then = world
                     play(&self.powers.deck, &then, &self.moves[tried[i]])
                     play_out(&self.powers.deck, &self.strength, &luck, at_random, &then)

@@ -3,25 +3,25 @@
 # it, they are chance for everybody.
 
 from core.bits cimport u32
-from core.random cimport Chance, below
+from core.random cimport Random, below
 from rules.cards cimport CARDS, put
 from rules.table cimport Table
 from worlds.completions cimport Completions, draw_counts
 from worlds.knowledge cimport COLUMNS, GROUPS, IN_STOCK, Knowledge
 
 
-cdef inline void shuffle(Chance* chance, signed char* cards, int n) noexcept nogil:
+cdef inline void shuffle(Random* random, signed char* cards, int n) noexcept nogil:
     cdef int i, other
     cdef signed char card
     for i in range(n - 1, 0, -1):
-        other = below(chance, i + 1)
+        other = below(random, i + 1)
         card = cards[i]
         cards[i] = cards[other]
         cards[other] = card
 
 
 cdef inline void sample_world(
-    const Knowledge* k, Completions* c, Chance* chance, Table* world
+    const Knowledge* k, Completions* c, Random* random, Table* world
 ) noexcept nogil:
     cdef int counts[GROUPS][COLUMNS]
     cdef signed char column[COLUMNS][CARDS]  # the cards that lie in places that are alike
@@ -29,13 +29,13 @@ cdef inline void sample_world(
     cdef signed char cards[CARDS]
     cdef int group, place, i, _, at, where
     world[0] = k.table
-    draw_counts(c, k, chance, counts)
+    draw_counts(c, k, random, counts)
     for where in range(k.columns):
         laid[where] = 0
     for group in range(k.groups):
         for i in range(k.group[group].size):
             cards[i] = k.group[group].cards[i]
-        shuffle(chance, cards, k.group[group].size)
+        shuffle(random, cards, k.group[group].size)
         at = 0
         for where in range(k.columns):
             for _ in range(counts[group][where]):
@@ -43,14 +43,14 @@ cdef inline void sample_world(
                 laid[where] += 1
                 at += 1
     for where in range(k.columns):
-        shuffle(chance, column[where], laid[where])
+        shuffle(random, column[where], laid[where])
         laid[where] = 0
     for place in range(k.places):
         where = k.place[place].column
         for _ in range(k.place[place].size):
             lay(world, k.place[place].seat, k.place[place].follows, column[where][laid[where]])
             laid[where] += 1
-    deal_artifacts(k, chance, world)
+    deal_artifacts(k, random, world)
 
 
 cdef inline void lay(Table* world, int seat, bint follows, int card) noexcept nogil:
@@ -63,7 +63,7 @@ cdef inline void lay(Table* world, int seat, bint follows, int card) noexcept no
         put(&world.hand[seat], card)
 
 
-cdef inline void deal_artifacts(const Knowledge* k, Chance* chance, Table* world) noexcept nogil:
+cdef inline void deal_artifacts(const Knowledge* k, Random* random, Table* world) noexcept nogil:
     """A second urn: what a player hides is any of those that have not been seen."""
     cdef signed char urn[32]
     cdef int seat, i, _, n = 0
@@ -74,7 +74,7 @@ cdef inline void deal_artifacts(const Knowledge* k, Chance* chance, Table* world
         if (left >> i) & 1:
             urn[n] = i
             n += 1
-    shuffle(chance, urn, n)
+    shuffle(random, urn, n)
     for seat in range(4):
         world.unknown[seat] = 0
         for _ in range(k.held_back[seat]):
