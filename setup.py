@@ -2,8 +2,8 @@
 
 Two engines, one for two players and one for more, are compiled twice: `solver._core.portable` and
 `teams_portable` run everywhere, `bmi2` and `teams_bmi2` use bit instructions that most x86-64 processors
-have. The package chooses between them when it is imported. `table`, the rules of the whole game, is compiled
-once.
+have. The package chooses between them when it is imported. `table`, the rules of the whole game, and
+`networks`, the evaluation, are compiled once.
 
 Two environment variables change the build:
 
@@ -110,7 +110,7 @@ def translated(extensions: list[Extension]) -> list[Extension]:
                 extensions,
                 build_dir=str(BUILD / "cython"),
                 compiler_directives=DIRECTIVES,
-                include_path=[str(SOURCES)],
+                include_path=[str(SOURCES), "."],  # the second for solver/_core/networks.pxd
                 force=TRANSLATION.have_changed(),
             )
     finally:
@@ -121,7 +121,7 @@ def translated(extensions: list[Extension]) -> list[Extension]:
     return result
 
 
-extensions = [extension("portable"), extension("teams_portable"), extension("table")]
+extensions = [extension(name) for name in ("portable", "teams_portable", "table", "networks")]
 if X86_64 and not MSVC:
     extensions += [extension(name, "-mbmi", "-mbmi2", "-mpopcnt") for name in ("bmi2", "teams_bmi2")]
 

@@ -20,11 +20,11 @@ cdef extern from *:
     const bint SWITCHABLE
 
 cdef enum Part:
-    TRANSPOSITIONS = 1 # answers from the transposition table
+    TRANSPOSITIONS = 1  # answers from the transposition table
     LOOK_UPS = 2       # replies looked up in the table before any is searched
     PATTERNS = 4       # keys that see patterns, not cards
     RELIANCE = 8       # proofs that say what they rely on, and to which other questions they are answers
     MERGING = 16       # interchangeable cards as one move
-    QUICK_TRICKS = 32       # the bound from cards that cannot be beaten
+    QUICK_TRICKS = 32  # the bound from cards that cannot be beaten
     ORDERING = 64      # promising moves first
     TWO_TRICKS = 128   # the last two tricks played out without the table

@@ -5,8 +5,7 @@
 # card, and the stock is a set. So a judgement of features cannot profit from cards to come. Potions that
 # lie face down are a number for the same reason; which ones they can be is told by those turned up so far.
 
-from core.bits cimport bit, u64
-from two_players.table cimport CHOOSE_TOP, NONE, Deck, Table, next_leader, winner_of
+from core.bits cimport u64
 
 cdef enum:
     HELD = 0       # the hand of Phase One; the other player's is one further, and so on
@@ -14,64 +13,14 @@ cdef enum:
     SCORED = 4
     STOCKED = 6
     PILES = 7
+    NOBODY = -1    # draws
 
 
 ctypedef struct Features:
     u64 pile[PILES]
     int leader
-    int owed    # the player who draws next, or NONE
+    int owed    # the player who draws next, or NOBODY
     int tricks  # of Phase One, still to come
     int bears[2]    # that wait for the next card of each player
     int potions[2]  # in front of each player
     int turned      # potions turned up so far, a bit each
-
-
-cdef inline u64 stock_of(const Table* t) noexcept nogil:
-    """The stock as a set."""
-    cdef u64 cards = 0
-    cdef int i
-    for i in range(t.next, t.stocked):
-        cards |= bit(t.stock[i])
-    return cards
-
-
-cdef inline void features_after(
-    const Deck* deck, const Table* t, u64 stock, int led, int followed, int choice, int top, Features* after
-) noexcept nogil:
-    """The features after a trick of Phase One, whose two cards may still be in the hands.
-
-    `stock` is what may be drawn. Where `choice` is a choice, `top` is the card that was looked at; else the
-    loser will draw. The very last card of the stock is no secret in a world: it is drawn at once.
-    """
-    cdef int winner = winner_of(deck, t.leader, led, followed)
-    cdef int loser = 1 - winner
-    cdef u64 played = bit(led) | bit(followed)
-    cdef int player
-    for player in range(2):
-        after.pile[HELD + player] = t.hand[player] & ~played
-        after.pile[RECRUITED + player] = t.followers[player]
-        after.pile[SCORED + player] = t.score[player]
-    after.pile[SCORED + winner] |= played & deck.scores_early
-    after.leader = next_leader(deck, t.leader, led, followed, winner)
-    after.tricks = (t.stocked - t.next) // 2
-    after.owed = NONE
-    after.bears[0] = after.bears[1] = after.potions[0] = after.potions[1] = after.turned = 0
-    if not stock & (stock - 1):
-        after.pile[STOCKED] = 0
-        if choice == CHOOSE_TOP:
-            after.pile[RECRUITED + winner] |= stock
-            after.pile[RECRUITED + loser] |= bit(t.centre)
-        else:
-            after.pile[RECRUITED + winner] |= bit(t.centre)
-            after.pile[RECRUITED + loser] |= stock
-    elif choice == NONE:
-        after.pile[STOCKED] = stock
-        after.pile[RECRUITED + winner] |= bit(t.centre)
-        after.owed = loser
-    else:
-        after.pile[STOCKED] = stock & ~bit(top)
-        if choice == CHOOSE_TOP:
-            winner = loser
-            loser = 1 - winner
-        after.pile[RECRUITED + winner] |= bit(t.centre)
-        after.pile[RECRUITED + loser] |= bit(top)

@@ -1,6 +1,9 @@
 # Loading the weights of the evaluation function.
 # The numbers of the networks, as Python hands them over. See `solver.search.sampled.evaluation`.
 
+from cpython.array cimport array
+
+from core.bits cimport bit
 from evaluation.features cimport PILES, RECRUITED, SCORED
 from evaluation.network cimport (
     BREWED,
@@ -14,11 +17,10 @@ from evaluation.network cimport (
     WIDE,
     Network,
     Networks,
-    Prospect,
-    prospect_of,
 )
 
-cdef set_networks(Networks* networks, values, const float[::1] early, starts):
+
+cdef int set_networks(Networks* networks, values, early, starts) except -1:
     """For a deck whose factions have cards of these values: the numbers of all networks in order."""
     cdef int f, twin, first = 0
     if len(values) != SUITS:
@@ -29,10 +31,11 @@ cdef set_networks(Networks* networks, values, const float[::1] early, starts):
     fill(&networks.early, values, early, 1, TRICKS, 0, PILES)
     for twin in range(TWINS):
         fill(&networks.start[twin], values, starts[twin], 0, 1, RECRUITED, SCORED + 2)
+    return 0
 
 
 cdef fill(
-    Network* net, values, const float[::1] numbers,
+    Network* net, values, array numbers,
     int first_trick, int last_trick, int first_pile, int last_pile,
 ):
     """Per faction biases, rows of the piles that the network reads and the matrix; then what is shared."""
@@ -43,40 +46,41 @@ cdef fill(
         SUITS * FINE * (last_trick - first_trick + (last_pile - first_pile) * LONGEST + WIDE)
         + ((2 + 3) * (last_trick - first_trick) + 2 + 2 * HEAPS + BREWED + VERDICTS) * WIDE
     )
-    if numbers.shape[0] != expected:
-        raise ValueError(f"a network has {expected} numbers, not {numbers.shape[0]}")
+    if numbers.typecode != "f" or len(numbers) != expected:
+        raise ValueError(f"a network has {expected} numbers, not {len(numbers)}")
+    cdef const float* those = numbers.data.as_floats
     for f in range(SUITS):
         find_runs(net, values[f], first)
         for t in range(first_trick, last_trick):
-            at = take_vector(numbers, at, net.bias[t][f], FINE)
+            at = take_vector(those, at, net.bias[t][f], FINE)
         for pile in range(first_pile, last_pile):
             for k in range(LONGEST):
                 card = first + k
                 if k < len(values[f]):
                     net.faction_of[card] = f
-                    take_vector(numbers, at, net.row[pile][card], FINE)
+                    take_vector(those, at, net.row[pile][card], FINE)
                 at += FINE
         for i in range(FINE):
-            at = take_vector(numbers, at, net.matrix[f][i], WIDE)
+            at = take_vector(those, at, net.matrix[f][i], WIDE)
         first += len(values[f])
     for t in range(first_trick, last_trick):
         for i in range(2):
-            at = take_vector(numbers, at, net.lead[t][i], WIDE)
+            at = take_vector(those, at, net.lead[t][i], WIDE)
     for t in range(first_trick, last_trick):
         for i in range(3):
-            at = take_vector(numbers, at, net.owed[t][i], WIDE)
+            at = take_vector(those, at, net.owed[t][i], WIDE)
     for i in range(2):
-        at = take_vector(numbers, at, net.bear[i], WIDE)
+        at = take_vector(those, at, net.bear[i], WIDE)
     for i in range(2):
         for k in range(HEAPS):
-            at = take_vector(numbers, at, net.potions[i][k], WIDE)
+            at = take_vector(those, at, net.potions[i][k], WIDE)
     for i in range(BREWED):
-        at = take_vector(numbers, at, net.turned[i], WIDE)
+        at = take_vector(those, at, net.turned[i], WIDE)
     for i in range(VERDICTS):
-        at = take_vector(numbers, at, net.verdict[i], WIDE)
+        at = take_vector(those, at, net.verdict[i], WIDE)
 
 
-cdef Py_ssize_t take_vector(const float[::1] numbers, Py_ssize_t at, float* vector, int length) noexcept:
+cdef Py_ssize_t take_vector(const float* numbers, Py_ssize_t at, float* vector, int length) noexcept:
     """Returns where the next one begins."""
     cdef int i
     for i in range(length):

@@ -5,8 +5,10 @@
 # is chance to both players. A trick is played out with best replies, and what lies behind it is judged.
 
 from core.bits cimport bit, count_bits, lowest_bit, pdep64, u64
-from evaluation.features cimport Features, features_after, stock_of
-from evaluation.network cimport Networks, Prospect, is_better, prospect_of
+from evaluation.features cimport Features
+from evaluation.network cimport Networks, Prospect, is_better
+from guess.features cimport features_after, stock_of
+from solver._core.networks cimport prospect_of
 from two_players.table cimport (
     CHOOSE_CENTRE,
     CHOOSE_TOP,

@@ -6,11 +6,13 @@ from libc.string cimport memset
 
 from core.bits cimport bit, u64
 from core.random cimport Random, below, random_of
-from evaluation.features cimport HELD, RECRUITED, SCORED, STOCKED, Features, stock_of
-from evaluation.network cimport TRICKS, Prospect, prospect_of
+from evaluation.features cimport HELD, RECRUITED, SCORED, STOCKED, Features
+from evaluation.network cimport TRICKS, Prospect
+from guess.features cimport stock_of
 from guess.greedy cimport greedy_move
 from guess.knowledge cimport Knowledge, numbered_world, sample_world, scattered
 from guess.lookahead cimport MOVES, Guide, best_in_world, foresee, list_moves
+from solver._core.networks cimport prospect_of, set_networks
 from two_players.table cimport NONE, Deck, Table, is_over, play, to_move
 from two_players.votes cimport tally
 
@@ -21,7 +23,7 @@ cdef class Evaluation:
 
     cdef Guide guide
 
-    def __init__(self, Rules rules, values, const float[::1] early, starts):
+    def __init__(self, Rules rules, values, early, starts):
         memset(&self.guide, 0, sizeof(Guide))
         self.guide.deck = rules.deck
         set_networks(&self.guide.networks, values, early, starts)

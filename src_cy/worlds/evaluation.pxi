@@ -2,12 +2,14 @@
 # What Python sees of the evaluation over the whole rules: judgements, and games to learn from.
 
 from core.random cimport Random, below, random_of
-from evaluation.features cimport Features
+from evaluation.features cimport PILES, Features
+from evaluation.network cimport Networks, Prospect
 from playouts.greedy cimport greedy_move
 from playouts.playout cimport Outcome, drawn_by_chance, outcome_for, play_out
 from playouts.situation cimport Situation
 from playouts.strength cimport Strength, measure
 from rules.cards cimport CARDS
+from solver._core.networks cimport prospect_of, set_networks
 from worlds.features cimport features_of, place_of, stock_of
 from worlds.knowledge cimport Knowledge
 from worlds.selfplay cimport best_over_worlds, deal, know, watch
@@ -20,7 +22,7 @@ cdef class Evaluation:
     cdef Powers powers
     cdef Networks networks
 
-    def __init__(self, Powers powers, values, const float[::1] early, starts):
+    def __init__(self, Powers powers, values, early, starts):
         memset(&self.networks, 0, sizeof(Networks))
         self.powers = powers
         set_networks(&self.networks, values, early, starts)

@@ -11,12 +11,13 @@
 
 from core.bits cimport bit, count_bits, lowest_bit, pdep64, u64
 from evaluation.features cimport Features
-from evaluation.network cimport Networks, Prospect, is_better, prospect_of
+from evaluation.network cimport Networks, Prospect, is_better
 from rules.cards cimport NONE, Cards, has, put
 from rules.deck cimport POTIONS, Deck
 from rules.moves cimport list_moves, plain
 from rules.play cimport play
 from rules.table cimport CENTRE, MOVES, POTION, RECRUIT, TOP, TURNED, Move, Table
+from solver._core.networks cimport prospect_of
 from worlds.features cimport features_of, place_of, stock_of
 
 cdef enum:
