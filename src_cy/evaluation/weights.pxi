@@ -46,7 +46,9 @@ cdef fill(
         SUITS * FINE * (last_trick - first_trick + (last_pile - first_pile) * LONGEST + WIDE)
         + ((2 + 3) * (last_trick - first_trick) + 2 + 2 * HEAPS + BREWED + VERDICTS) * WIDE
     )
-    if numbers.typecode != "f" or len(numbers) != expected:
+    if numbers.typecode != "f":
+        raise ValueError(f"the numbers of a network are of type f, not {numbers.typecode}")
+    if len(numbers) != expected:
         raise ValueError(f"a network has {expected} numbers, not {len(numbers)}")
     cdef const float* those = numbers.data.as_floats
     for f in range(SUITS):

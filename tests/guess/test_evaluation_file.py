@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from solver._core.table import Evaluation
 from solver.decks import Deck
 from solver.errors import ClaimError
 from solver.search.sampled import evaluation
 from solver.search.sampled.evaluation import WEIGHTS, evaluation_of
+from solver.search.table import powers_of
 
 CLAIM = Deck.of("GKUDP")
 WHOLE = WEIGHTS.read_bytes()
@@ -32,6 +35,14 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def flipped(place: int) -> bytes:
     return WHOLE[:place] + bytes([WHOLE[place] ^ 16]) + WHOLE[place + 1 :]
+
+
+def test_numbers_of_another_type_or_of_another_network_are_refused() -> None:
+    values, early, starts = evaluation._numbers_of(WHOLE, CLAIM)
+    with pytest.raises(ValueError, match="of type f, not d"):
+        Evaluation(powers_of(CLAIM, 2), values, array("d", early), starts)
+    with pytest.raises(ValueError, match=f"has {len(early)} numbers, not {len(early) - 1}"):
+        Evaluation(powers_of(CLAIM, 2), values, early[:-1], starts)
 
 
 def test_a_whole_file_is_read(path: Path) -> None:
