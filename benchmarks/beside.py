@@ -42,10 +42,7 @@ def solved(
         position = Position.of(replace(position.plain, artifacts=by_seat))
     begun = process_time()
     solver = Solver()
-    if players == 3:
-        solver.guarantees(position)
-    else:
-        solver.analyse(position)
+    solver.analyse(position)
     return process_time() - begun, solver.nodes
 
 

@@ -23,7 +23,7 @@ from solver.model import Position, View
 from solver.model.random_play import random_position
 from solver.model.view import Witness
 from solver.search.board import board_of, mover, prover_of, rules_of
-from solver.search.exact.value import DRAWN, WON_ON_CARDS
+from solver.search.exact.worth import DUEL, EVEN, WIN
 from solver.search.sampled.evaluation import evaluation_of
 from solver.search.sampled.hint import hint
 from solver.search.sampled.sample import sampled
@@ -153,7 +153,9 @@ class Enumeration:
         key = (lies["hands"], lies["score"], lies["leader"])
         if key not in self._known:
             self._prover.open(board, fresh=True)
-            drawn, won = (bool(self._prover.ask(board, rank)) for rank in (DRAWN, WON_ON_CARDS))
+            drawn, won = (
+                bool(self._prover.ask(board, rank)) for rank in map(DUEL.rank, (EVEN, DUEL.floor(WIN)))
+            )
             self._known[key] = 0.5 * drawn + 0.5 * won
         return self._known[key] if seat is Seat.A else 1 - self._known[key]
 

@@ -17,9 +17,8 @@ SIZES = ("4x6", "4x7", "4x8", "3x8", "3x9", "3x10")
 
 
 def ask(solver: Solver, position: Position, number: int) -> object:
-    if position.players == 4:
-        return solver.winner(position)
-    return solver.guarantee(position, Seat(number % 3), "win")
+    player = Seat(number % 3) if position.players == 3 else None
+    return solver.value(position, "win", player=player)
 
 
 def measure(letters: str, players: int, cards: int, endings: int) -> str:

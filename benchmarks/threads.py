@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from functools import partial
 from multiprocessing import get_context
 from threading import Barrier, Thread
 from time import perf_counter
@@ -21,7 +22,7 @@ KINDS: dict[str, tuple[str, int, int, Callable[[Solver, Position], object]]] = {
     "every move, NIPRT": ("NIPRT", 13, 6, Solver.analyse),
     "votes, NIPRT": ("NIPRT", 13, 10, Solver.value),
     "every move, GKUDP": ("GKUDP", 13, 20, Solver.analyse),
-    "who wins, GKUDP": ("GKUDP", 13, 100, Solver.winner),
+    "who wins, GKUDP": ("GKUDP", 13, 100, partial(Solver.value, goal="win")),
     "six cards, GKUDP": ("GKUDP", 6, 300, Solver.analyse),
 }
 

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from solver.analysis.hidden_review import HiddenReview
     from solver.analysis.review import review
     from solver.analysis.reviewed import MagicReview, Review
-    from solver.analysis.tree import decision_tree
     from solver.analysis.unsettled import Unsettled
     from solver.analysis.weighed import WeighedExplanation
     from solver.artifacts import Artifact
@@ -28,12 +27,12 @@ if TYPE_CHECKING:
     from solver.model.random_play import random_position
     from solver.moves import Choice, Move, Pass, Play, Turned, Use
     from solver.potions import Potion
+    from solver.present.tree_graph import decision_tree
     from solver.rules import Outcome
-    from solver.search.exact.expected import Expected, ExpectedSolution
-    from solver.search.exact.guarantee import Guarantee, Guarantees
-    from solver.search.exact.solution import Interrupted, MoveValue, Solution
+    from solver.search.exact.answer import Answer, Interrupted, ValuedMove
+    from solver.search.exact.known import Known
     from solver.search.exact.solve import Solver, analyse, solve
-    from solver.search.exact.value import Value
+    from solver.search.exact.worth import Worth
     from solver.search.sampled.estimate import MoveEstimate
     from solver.search.sampled.hint import Hint, InterruptedHint, hint
     from solver.search.stopping import Stopped
@@ -42,6 +41,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOME = {
+    "Answer": "solver.search.exact.answer",
     "Artifact": "solver.artifacts",
     "ArtifactExplanation": "solver.analysis.artifact_explanation",
     "Card": "solver.cards",
@@ -49,23 +49,19 @@ _HOME = {
     "Choice": "solver.moves",
     "ClaimError": "solver.errors",
     "Deck": "solver.decks",
-    "Expected": "solver.search.exact.expected",
-    "ExpectedSolution": "solver.search.exact.expected",
     "Explanation": "solver.analysis.explain",
     "Fault": "solver.errors",
     "Game": "solver.model",
-    "Guarantee": "solver.search.exact.guarantee",
     "GuaranteeExplanation": "solver.analysis.guarantee_explanation",
-    "Guarantees": "solver.search.exact.guarantee",
     "HiddenReview": "solver.analysis.hidden_review",
     "Hint": "solver.search.sampled.hint",
     "IllegalMove": "solver.errors",
-    "Interrupted": "solver.search.exact.solution",
+    "Interrupted": "solver.search.exact.answer",
     "InterruptedHint": "solver.search.sampled.hint",
     "MagicReview": "solver.analysis.reviewed",
+    "Known": "solver.search.exact.known",
     "Move": "solver.moves",
     "MoveEstimate": "solver.search.sampled.estimate",
-    "MoveValue": "solver.search.exact.solution",
     "NotInTime": "solver.errors",
     "NotationError": "solver.errors",
     "Outcome": "solver.rules",
@@ -78,17 +74,17 @@ _HOME = {
     "Review": "solver.analysis.reviewed",
     "Seat": "solver.cards",
     "Setup": "solver.setup",
-    "Solution": "solver.search.exact.solution",
     "Solver": "solver.search.exact.solve",
     "Stopped": "solver.search.stopping",
     "Turned": "solver.moves",
     "Use": "solver.moves",
     "Unsettled": "solver.analysis.unsettled",
-    "Value": "solver.search.exact.value",
+    "ValuedMove": "solver.search.exact.answer",
     "View": "solver.model",
+    "Worth": "solver.search.exact.worth",
     "WeighedExplanation": "solver.analysis.weighed",
     "analyse": "solver.search.exact.solve",
-    "decision_tree": "solver.analysis.tree",
+    "decision_tree": "solver.present.tree_graph",
     "explain": "solver.analysis.explain",
     "hint": "solver.search.sampled.hint",
     "random_position": "solver.model.random_play",
@@ -97,6 +93,7 @@ _HOME = {
 }
 
 __all__ = [
+    "Answer",
     "Artifact",
     "ArtifactExplanation",
     "Card",
@@ -104,23 +101,19 @@ __all__ = [
     "Choice",
     "ClaimError",
     "Deck",
-    "Expected",
-    "ExpectedSolution",
     "Explanation",
     "Fault",
     "Game",
-    "Guarantee",
     "GuaranteeExplanation",
-    "Guarantees",
     "HiddenReview",
     "Hint",
     "IllegalMove",
     "Interrupted",
     "InterruptedHint",
+    "Known",
     "MagicReview",
     "Move",
     "MoveEstimate",
-    "MoveValue",
     "NotInTime",
     "NotationError",
     "Outcome",
@@ -133,15 +126,15 @@ __all__ = [
     "Review",
     "Seat",
     "Setup",
-    "Solution",
     "Solver",
     "Stopped",
     "Turned",
     "Unsettled",
     "Use",
-    "Value",
+    "ValuedMove",
     "View",
     "WeighedExplanation",
+    "Worth",
     "analyse",
     "decision_tree",
     "explain",
@@ -157,9 +150,18 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
+    from solver import shown
+
+    shown.in_words = _in_words
     value = getattr(import_module(_HOME[name]), name)
     globals()[name] = value
     return value
+
+
+def _in_words(thing: object) -> str:
+    from solver.present.words import in_words
+
+    return in_words(thing)
 
 
 def __dir__() -> list[str]:

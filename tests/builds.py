@@ -11,7 +11,7 @@ from solver._core import Rules, portable
 from solver.decks import Deck
 from solver.rules.masks import masks_of
 from solver.search import board
-from solver.search.exact import chance, teams
+from solver.search.exact import expectimax, teams
 
 BUILDS = ("portable", "bmi2") if portable.suits_bmi2() else ("portable",)
 
@@ -27,6 +27,6 @@ def use_build(build: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(board, "Board", core.Board)
     monkeypatch.setattr(board, "Prover", core.Prover)
     monkeypatch.setattr(board, "rules_of", rules_of)
-    monkeypatch.setattr(chance, "Gambler", core.Gambler)
+    monkeypatch.setattr(expectimax, "Gambler", core.Gambler)
     team_core = import_module(f"solver._core.teams_{build}")
     monkeypatch.setattr(teams, "TeamProver", team_core.TeamProver)

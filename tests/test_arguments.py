@@ -22,7 +22,6 @@ from solver import (
     Refusal,
     Seat,
     Solver,
-    Value,
     View,
     analyse,
     decision_tree,
@@ -54,7 +53,7 @@ WRONG_THINGS = [None, 5, "x", b"\xff", [], {}, math.nan, Seat.C, Card("X", 99), 
         lambda number: solve(ENDGAME, memory=number),
         lambda number: solve(ENDGAME, max_nodes=number),
         lambda number: analyse(ENDGAME, max_nodes=number),
-        lambda number: Solver().wins(ENDGAME, Seat.A, max_nodes=number),
+        lambda number: Solver().open(ENDGAME).wins(Seat.A, max_nodes=number),
         lambda number: hint(PHASE_ONE, worlds=number),
         lambda number: hint(PHASE_ONE, worlds=2, seed=number),
         lambda number: hint(PHASE_ONE, worlds=2, jobs=number),
@@ -100,7 +99,8 @@ def test_numbers_at_the_edge_are_taken(number: int) -> None:
         solve,
         analyse,
         Solver().value,
-        Solver().winner,
+        Solver().open,
+        lambda thing: Solver().value(ENDGAME, thing),
         explain,
         review,
         hint,
@@ -114,12 +114,10 @@ def test_numbers_at_the_edge_are_taken(number: int) -> None:
         Game.loads,
         Deck.of,
         ENDGAME.play,
-        lambda thing: Solver().wins(thing, Seat.A),
-        lambda thing: Solver().wins(ENDGAME, thing),
-        lambda thing: Solver().line(ENDGAME, thing),
-        lambda thing: Solver().line(OVER, thing),
-        lambda thing: Solver().keeper(ENDGAME, thing, ENDGAME.legal_moves()),
-        lambda thing: Solver().keeper(ENDGAME, Value(2), [thing]),
+        lambda thing: Solver().open(thing, Seat.A),
+        lambda thing: Solver().open(ENDGAME).wins(thing),
+        lambda thing: Solver().open(OVER).wins(thing),
+        lambda thing: Solver().open(ENDGAME).keeper([thing]),
         lambda thing: random_position(thing, 1),
         lambda thing: View(thing, PHASE_ONE),
         lambda thing: View(Seat.A, thing),
@@ -148,15 +146,16 @@ def test_every_wrong_field_of_a_position_is_named() -> None:
 def test_only_players_of_the_game_win_it(position: Position) -> None:
     for stranger in (Seat.C, Seat.D):
         with pytest.raises(Refusal, match=f"^player: {stranger} is none of A and B$"):
-            Solver().wins(position, stranger)
+            Solver().open(position).wins(stranger)
+        with pytest.raises(Refusal, match=f"^player: {stranger} is none of A and B$"):
+            Solver().value(position, player=stranger)
 
 
 def test_a_move_that_keeps_the_value_is_one_of_the_legal_moves() -> None:
-    solver = Solver()
-    value = solver.value(ENDGAME)
+    opened = Solver().open(ENDGAME)
     with pytest.raises(IllegalMove, match=r"^K3 cannot be played: the legal moves are G0, D0, D3, P8$"):
-        solver.keeper(ENDGAME, value, [Card("G", 0), Card("K", 3)])
-    assert solver.keeper(ENDGAME, value, []) is None
+        opened.keeper([Card("G", 0), Card("K", 3)])
+    assert opened.keeper([]) is None
 
 
 def test_of_moves_that_are_named_twice_none_is_sure_to_do() -> None:
@@ -164,21 +163,15 @@ def test_of_moves_that_are_named_twice_none_is_sure_to_do() -> None:
     deal = Position.load(EXAMPLES / "deal.json")
     solution = analyse(deal)
     worst = solution.moves[-1].move
-    assert solution.value is not None
-    assert Solver().keeper(deal, solution.value, [worst] * len(solution.moves)) is None
+    assert solution.known.settled
+    assert Solver().open(deal, known=solution.known).keeper([worst] * len(solution.moves)) is None
 
 
 @pytest.mark.parametrize("position", [ENDGAME, Position.load(EXAMPLES / "deal.json"), OVER])
-def test_lines_and_moves_are_for_the_value_of_the_position(position: Position) -> None:
+def test_a_line_goes_to_the_end_of_the_game(position: Position) -> None:
     solver = Solver()
-    value = solver.value(position)
-    assert len(solver.line(position, value)) == sum(map(len, position.hands))
-    for rank in range(-6, 7):
-        if rank != value.rank:
-            with pytest.raises(Refusal, match=r"^value: .* is not that of this position$"):
-                solver.line(position, Value(rank))
-            with pytest.raises(Refusal, match=r"^value: .* is not that of this position$"):
-                solver.keeper(position, Value(rank), position.legal_moves())
+    for opened in (solver.open(position), solver.open(position, known=solver.value(position))):
+        assert len(opened.line()) == sum(map(len, position.hands))
 
 
 def test_a_hint_is_for_the_player_to_move() -> None:

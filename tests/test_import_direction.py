@@ -29,6 +29,7 @@ LAYERS = (
         "stages",
         "fields",
         "setup",
+        "shown",
     ),
     ("notation",),
     ("rules",),

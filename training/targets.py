@@ -17,8 +17,8 @@ from solver.potions import POTIONS
 from solver.rules.powers import BEAR
 from solver.rules.traits import Trait, having
 from solver.search.board import rules_of
-from solver.search.exact.bounds import Bounds, Goal, Ladder
-from solver.search.exact.duel import scale_of
+from solver.search.exact.ladder import Ladder
+from solver.search.exact.worth import Frame, Goal
 from solver.search.table import powers_of
 
 PLAYED_OUT = 48  # games that a start with Mages is played out
@@ -88,13 +88,14 @@ class Exact:
         self._prover.open(board, fresh=True)
         if any(start.bears):
             return self._with_bears(board, start)
-        bounds = Bounds(Ladder.of(goal, scale_of(self._prover)))
-        while (rank := bounds.next_question()) is not None:
+        ladder = Ladder.of(goal, Frame.of_sides(2, all_vote=not self._prover.can_tie))
+        lowest, highest = ladder.ranks[0], ladder.ranks[-1]
+        while (rank := ladder.next_question(lowest, highest)) is not None:
             answer = self._prover.ask(board, rank)
             assert answer is not None
-            bounds.learn(rank, answer)
-        result = {"A": 1.0, "draw": 0.5, "B": 0.0}[bounds.result or "draw"]
-        return Target(result, NOT_ASKED if bounds.value is None else bounds.value.margin)
+            lowest, highest = (rank, highest) if answer else (lowest, ladder.below[rank])
+        least, most = ladder.worths[lowest], ladder.worths[highest]
+        return Target(float(least.result), int(least.by) if least == most else NOT_ASKED)
 
     def _with_bears(self, board: Board, start: Start) -> Target:
         self._gambler.forget()

@@ -12,7 +12,7 @@ from solver.decks import Deck
 from solver.model import View
 from solver.moves import Move
 from solver.search.board import cards_of
-from solver.search.exact.value import direction
+from solver.search.exact.worth import DUEL
 from solver.search.sampled.estimate import MoveEstimate
 from solver.search.sampled.hint import Hint
 
@@ -68,7 +68,7 @@ def _doubt(view: View, hint: Hint) -> Doubt | None:
         return None
     if not view.hidden_in_hand(view.opponent):
         return None
-    sign = direction(view.seat)
+    sign = DUEL.direction(view.seat)
     best = hint.order.index(hint.best)
     behind = [[sign * (value - values[best]) for value in values] for values in hint.sample.win[:_WORLDS]]
     hands = hint.sample.hands[:_WORLDS]

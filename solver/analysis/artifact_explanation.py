@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Any
 
 from solver import rules
-from solver.analysis.outlook import Outlook, Weigher
+from solver.analysis.outlook import Weigher
 from solver.analysis.refutation import Line
 from solver.analysis.weighed import WeighedExplanation, WeighedMove, explained
 from solver.artifacts import Artifact
@@ -20,8 +20,8 @@ from solver.cards import Seat
 from solver.model import Game, Position
 from solver.model.game import Step, tricks
 from solver.moves import Move, Pass, Play, artifacts_of
-from solver.search.exact.expected import ExpectedVerdict
-from solver.search.exact.solution import Solution
+from solver.search.exact.answer import Answer
+from solver.search.exact.known import Known
 from solver.search.exact.solve import Solver
 from solver.stages import Stage
 
@@ -43,7 +43,7 @@ class Continuation:
     """A move, and the line of best play after it."""
 
     move: Move
-    outlook: Outlook
+    outlook: Known
     line: Line | None  # without passes, to the end or to where chance decides; None if not found in time
     factions: dict[str, str | None] | None  # whom each votes for at its end; None if that is not the game's
 
@@ -65,7 +65,7 @@ class ToldMove:
 
     player: Seat
     move: Move
-    without: Outlook | None  # None where it plays none, or that is not settled
+    without: Known | None  # None where it plays none, or that is not settled
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def weigh_artifacts(solver: Solver, position: Position, seconds: float) -> Artif
     end = last_position(position, facts.line)
     return ArtifactExplanation(
         **known,
-        by_chance=isinstance(solution, ExpectedVerdict),
+        by_chance=solution.known.is_expected,
         factions=rules.tally(end).by_faction if end.is_over else None,
         timings=tuple(_timings(facts, going_on)),
         refuted=tuple(_refuted(facts, going_on)),
@@ -117,12 +117,12 @@ def weigh_artifacts(solver: Solver, position: Position, seconds: float) -> Artif
     )
 
 
-def _spending_least(solution: Solution, going_on: GoingOn) -> Solution:
+def _spending_least(solution: Answer, going_on: GoingOn) -> Answer:
     """The same answer with the best move and the line that play the fewest artifacts."""
     if solution.best is None:
         return solution
-    worth = next(Outlook.of(each) for each in solution.moves if each.move == solution.best)
-    best = min((each.move for each in solution.moves if Outlook.of(each) == worth), key=spends)
+    worth = next(each.known for each in solution.moves if each.move == solution.best)
+    best = min((each.move for each in solution.moves if each.known == worth), key=spends)
     line = None if best == solution.best else going_on.after(best, worth).line
     if line is None or solution.to_move is None:
         return solution
@@ -143,7 +143,7 @@ class GoingOn:
         self._position = position
         self._known: dict[Move, Continuation] = {}
 
-    def after(self, move: Move, outlook: Outlook) -> Continuation:
+    def after(self, move: Move, outlook: Known) -> Continuation:
         if move not in self._known:
             here = self._position.play(move)
             line = () if here.to_move is None else self._line(here)
@@ -175,7 +175,7 @@ def _timings(facts: WeighedExplanation, going_on: GoingOn) -> Iterator[Timing]:
         if not with_it:
             continue
         now, waiting = (
-            Outlook.best((each.outlook for each in moves), facts.to_move) for moves in (with_it, without)
+            Known.best((each.outlook for each in moves), facts.to_move) for moves in (with_it, without)
         )
         after_waiting = _best(without, going_on)
         yield Timing(
@@ -246,6 +246,6 @@ def _told_move(weigher: Weigher, step: Step) -> ToldMove:
     if not played:
         return ToldMove(player, step.move, None)
     moves = weigher.analyse(step.before).moves
-    others = (Outlook.of(each) for each in moves if not played & set(artifacts_of(each.move)))
-    best = Outlook.best(others, player)
-    return ToldMove(player, step.move, best if best.expected is not None else None)
+    others = (each.known for each in moves if not played & set(artifacts_of(each.move)))
+    best = Known.best(others, player)
+    return ToldMove(player, step.move, best if best.settled else None)

@@ -12,18 +12,19 @@ from dataclasses import dataclass, replace
 from solver import rules
 from solver.analysis.artifact_explanation import GoingOn, spends, trick_of
 from solver.analysis.judged import OPEN, EstimatedMove, Mark, estimate
-from solver.analysis.outlook import Outlook, Weigher, is_by_chance
+from solver.analysis.outlook import Weigher, is_by_chance
 from solver.analysis.reviewed import PotionTurned, UnplayedChance, WeighedDecision
 from solver.analysis.weighed_review import NewWeigher, turned_up, weigh_decision
 from solver.model import Position, View
 from solver.model.game import Step
 from solver.moves import Turned, artifacts_of
-from solver.search.exact.expected import LOSS, WIN
+from solver.search.exact.known import Known
+from solver.search.exact.worth import DUEL
 
 #: Decisions one after the other that were not settled in time, before no more are tried.
 PATIENCE = 2
 
-_NOTHING_KNOWN = Outlook(None, (LOSS, WIN))
+_NOTHING_KNOWN = Known.nothing(DUEL)
 
 
 @dataclass(frozen=True)
@@ -32,14 +33,14 @@ class LookedBack:
 
     decisions: tuple[WeighedDecision, ...]
     luck: tuple[PotionTurned, ...]
-    known: dict[Position, Outlook]  # positions in which somebody had to decide
+    known: dict[Position, Known]  # positions in which somebody had to decide
 
 
 def look_back(steps: Sequence[tuple[int, Step]], new_weigher: NewWeigher) -> LookedBack:
     """Judge decisions and potions with artifacts at work, each with the number of its move in the record."""
     decisions: list[WeighedDecision] = []
     luck: list[PotionTurned] = []
-    known: dict[Position, Outlook] = {}
+    known: dict[Position, Known] = {}
     not_settled = 0
     for number, step in reversed(steps):
         is_tried = not_settled < PATIENCE
@@ -51,7 +52,7 @@ def look_back(steps: Sequence[tuple[int, Step]], new_weigher: NewWeigher) -> Loo
         decision = weigh_decision(new_weigher, number, step) if is_tried else _not_tried(number, step)
         known[step.before] = decision.before
         if is_tried:
-            not_settled = not_settled + 1 if decision.before.expected is None else 0
+            not_settled = not_settled + 1 if not decision.before.settled else 0
         if decision.mark in OPEN and not decision.forced:
             decision = replace(decision, estimate=_estimate(number, step, decision))
         decisions.append(replace(decision, unplayed=_unplayed(new_weigher(), step.before, decision)))

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from solver import rules
-from solver.analysis.changed_values import value_of
 from solver.analysis.counting import Decision
 from solver.analysis.decided import decided_along
 from solver.analysis.power_acts import PowerAct, powers_at_work
@@ -79,7 +78,7 @@ def best_line(solver: Solver, start: Situation, beginning: Iterable[Card]) -> Co
         position = after
         if position.is_over:
             break
-        value = situation.value if situation.keeps(card) else value_of(solver, position)
+        value = situation.value if situation.keeps(card) else solver.value(position)
         situation = Situation.solved(solver, position, value)
     decided, *by_trick = decided_along(solver, between)
     commented = (replace(trick, decided=new) for trick, new in zip(tricks, by_trick, strict=True))

@@ -17,7 +17,8 @@ from solver.cards import Card, Seat
 from solver.rules.powers import powers_of
 from solver.rules.sides import SIDES, opponents, side_of
 from solver.rules.traits import Trait, prey_by
-from solver.search.exact.value import Value
+from solver.search.exact.known import Known
+from solver.search.exact.worth import Frame
 from solver.setup import Setup
 
 
@@ -123,12 +124,14 @@ def _most_votes(setup: Setup, player: Seat) -> int:
     return sum(each.side == player.name for each in prospects(setup, player))
 
 
-def within_reach(setup: Setup, player: Seat) -> Value:
+def within_reach(setup: Setup, player: Seat) -> Known:
     """Of two sides: an outcome that no play can better for this player's, by counting; exact when the game is
     over."""
     if setup.is_over:
-        return Value.of(rules.tally(setup))
+        return Known.of(rules.tally(setup))
     votes = Counter(prospect.side for prospect in prospects(setup, player))
-    first, second = sides = SIDES[setup.players]
+    frame = Frame.of_sides(setup.players)
+    first, second = frame.sides
     # On equal votes cards decide: nothing here speaks against the player's having more.
-    return Value.of_margin(votes[first] - votes[second], side_of(setup.players, player), sides)
+    worth = frame.with_margin(votes[first] - votes[second], side_of(setup.players, player))
+    return Known.exactly(worth, frame)

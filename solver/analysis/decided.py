@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver import rules
-from solver.analysis.changed_values import is_fixed_of
 from solver.analysis.counting import Decision, decisions, prospects
 from solver.cards import Seat
 from solver.model import Position
@@ -26,7 +25,7 @@ def decided_along(solver: Solver, positions: Sequence[Position]) -> list[tuple[D
     found: list[list[Decision]] = [[] for _ in positions]
     for letter, side in rules.tally(positions[-1]).by_faction.items():
         first = next(number for number, known in enumerate(counted) if letter in known)
-        while first and is_fixed_of(solver, positions[first - 1], letter, side, PATIENCE):
+        while first and solver.open(positions[first - 1]).is_fixed(letter, side, PATIENCE):
             first -= 1
         found[first].append(counted[first].get(letter) or _by_trying(positions[first], letter, side))
     return [tuple(each) for each in found]

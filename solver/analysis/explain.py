@@ -8,7 +8,6 @@ from itertools import groupby
 from solver import rules
 from solver.analysis.artifact_explanation import weigh_artifacts
 from solver.analysis.artifacts_left import without_idle_artifacts
-from solver.analysis.changed_values import line_of
 from solver.analysis.commented_line import CommentedTrick, best_line
 from solver.analysis.counting import Decision, decisions, within_reach
 from solver.analysis.guarantee_explanation import GuaranteeExplanation, explain_three
@@ -23,17 +22,17 @@ from solver.arguments import check_seconds, expect
 from solver.cards import Card, Seat
 from solver.model import Position
 from solver.model.position import Note
-from solver.search.exact.solution import Solution
+from solver.search.exact.answer import Answer
+from solver.search.exact.known import Known
 from solver.search.exact.solve import Solver
 from solver.search.exact.stakes import artifacts_at_work
-from solver.search.exact.value import Value
 from solver.search.stopping import Stopped
 
 
 @dataclass(frozen=True)
 class ExplainedMove:
     move: Card
-    value: Value
+    value: Known
     votes: dict[str, int]  # at the end of an optimal line
     loss: Loss
 
@@ -44,7 +43,7 @@ class Explanation:
 
     position: Position
     to_move: Seat | None
-    value: Value
+    value: Known
     votes: dict[str, int]  # at the end of the line
     factions: dict[str, str | None]  # whom each votes for then
     settled: bool  # counting alone shows that no play can change the value
@@ -113,7 +112,7 @@ def _explain_teams(
         return Unsettled(position, solution)
 
 
-def _explain(position: Position, solver: Solver, solution: Solution) -> Explanation:
+def _explain(position: Position, solver: Solver, solution: Answer) -> Explanation:
     """The same where nothing is left to chance and every move is valued."""
     if solution.to_move is None:
         return _ended(position)
@@ -122,7 +121,7 @@ def _explain(position: Position, solver: Solver, solution: Solution) -> Explanat
     situation = Situation.known(position, moves[0].value, keeping)
     # While the table still holds what proves the values: these lines cost next to nothing now.
     plans = {
-        each.move: line_of(solver, position.play(each.move), each.value)
+        each.move: solver.open(position.play(each.move), known=each.value).line()
         for each in moves
         if each.loss is not Loss.NOTHING
     }
@@ -155,15 +154,13 @@ def _explain(position: Position, solver: Solver, solution: Solution) -> Explanat
     )
 
 
-def _moves(solution: Solution) -> tuple[ExplainedMove, ...]:
+def _moves(solution: Answer) -> tuple[ExplainedMove, ...]:
     moves = []
     for each in solution.moves:
         assert isinstance(each.move, Card)
-        assert each.value is not None
-        assert each.votes is not None
-        assert solution.value is not None
-        loss = Loss.between(solution.value, each.value)
-        moves.append(ExplainedMove(each.move, each.value, each.votes, loss))
+        assert each.known.votes is not None
+        loss = Loss.between(solution.known, each.known)
+        moves.append(ExplainedMove(each.move, each.known, each.known.votes, loss))
     return tuple(moves)
 
 
@@ -178,7 +175,7 @@ def _ended(position: Position) -> Explanation:
     return Explanation(
         position=position,
         to_move=None,
-        value=Value.of(outcome),
+        value=Known.of(outcome),
         votes=outcome.votes,
         factions=outcome.by_faction,
         settled=True,

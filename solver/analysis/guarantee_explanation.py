@@ -15,8 +15,10 @@ from solver.cards import Seat
 from solver.model import Position
 from solver.model.position import Note
 from solver.moves import Move
-from solver.search.exact.guarantee import GuaranteeBounds, GuaranteedMove, Guarantees, Selfish
+from solver.search.exact.answer import Answer, Selfish, SelfishRefused, ValuedMove
+from solver.search.exact.known import Known
 from solver.search.exact.solve import Solver
+from solver.search.exact.worth import WIN
 from solver.search.stopping import Reason
 
 
@@ -25,7 +27,7 @@ class Standing:
     """What a player can enforce, and how."""
 
     player: Seat
-    guarantee: GuaranteeBounds
+    guarantee: Known
     can_be_stopped: bool | None  # whether both others together can keep the player from winning; None: open
     line: Line  # the player enforces it, and both others allow no more; empty where it is not known
 
@@ -35,9 +37,9 @@ class MoveEffect:
     """A legal move, and what it changes for each player."""
 
     move: Move
-    guarantee: GuaranteeBounds  # what its player can still enforce
+    guarantee: Known  # what its player can still enforce
     loss: Loss | None  # of that; None while it is open
-    gifts: dict[Seat, GuaranteeBounds]  # what others can enforce then and could not before
+    gifts: dict[Seat, Known]  # what others can enforce then and could not before
     gifts_known: bool  # whether it is settled for both others what they gain
 
 
@@ -53,7 +55,7 @@ class GuaranteeExplanation:
     best: Move | None  # the first that keeps all of it
     keeping: tuple[Move, ...]  # those that keep all of it for their player
     selfish: Selfish | None  # one outcome of everybody playing for the own result
-    selfish_refused: str | None  # why there is none
+    selfish_refused: SelfishRefused | None  # why there is none
     stopped: Reason | None  # what left something open
     notes: tuple[Note, ...]  # what should be known about the position
 
@@ -65,7 +67,7 @@ class GuaranteeExplanation:
 
 def explain_three(solver: Solver, position: Position, seconds: float | None) -> GuaranteeExplanation:
     """Explain a position of three players in this time."""
-    answer = solver.guarantees(position, for_everybody=True, time_limit=seconds)
+    answer = solver.analyse(position, for_everybody=True, time_limit=seconds)
     return GuaranteeExplanation(
         position=position,
         to_move=answer.to_move,
@@ -84,29 +86,25 @@ def explain_three(solver: Solver, position: Position, seconds: float | None) -> 
     )
 
 
-def _can_be_stopped(bounds: GuaranteeBounds) -> bool | None:
-    if bounds.at_least.result == "win":
+def _can_be_stopped(bounds: Known) -> bool | None:
+    if bounds.low.result == WIN:
         return False
-    return None if bounds.at_most.result == "win" else True
+    return None if bounds.high.result == WIN else True
 
 
-def _effect(answer: Guarantees, each: GuaranteedMove) -> MoveEffect:
+def _effect(answer: Answer, each: ValuedMove) -> MoveEffect:
     gifts = {
-        player: after
-        for player, after in each.others.items()
-        if after.lowest > answer.by_player[player].highest
+        player: after for player, after in each.by_player.items() if after.low > answer.by_player[player].high
     }
-    settled = [after.settled and answer.by_player[player].settled for player, after in each.others.items()]
+    settled = [after.settled and answer.by_player[player].settled for player, after in each.by_player.items()]
     known = len(settled) == len(answer.by_player) - 1 and all(settled)
-    return MoveEffect(each.move, each.guarantee, _loss(answer, each), gifts, known)
+    return MoveEffect(each.move, each.known, _loss(answer, each), gifts, known)
 
 
-def _loss(answer: Guarantees, each: GuaranteedMove) -> Loss | None:
+def _loss(answer: Answer, each: ValuedMove) -> Loss | None:
     """What a move gives away of what its player could enforce."""
     assert answer.to_move is not None
-    before, after = answer.by_player[answer.to_move], each.guarantee
+    before, after = answer.by_player[answer.to_move], each.known
     if not (before.settled and after.settled):
         return None
-    if after.at_least == before.at_least:
-        return Loss.NOTHING
-    return Loss.VOTES if after.at_least.result == before.at_least.result else Loss.RESULT
+    return Loss.between(before, after)

@@ -21,7 +21,7 @@ from solver.model import Game, Position
 from solver.model.view import Witness
 from solver.moves import Move
 from solver.rules import Outcome
-from solver.search.exact.guarantee import Guarantee
+from solver.search.exact.known import Known
 from solver.search.exact.solve import Solver
 from solver.search.stopping import Stopped
 
@@ -33,14 +33,14 @@ CARDS = {3: 8, 4: 8}
 class GuaranteedDecision(MarkedMove):
     """A move of one of three players, with what that player could enforce if all cards were seen."""
 
-    before: Guarantee
-    after: Guarantee
+    before: Known
+    after: Known
     better: tuple[Move, ...]  # those that would have given nothing away; none if this one does
 
     @property
     def given_away(self) -> float:
         """Of the result: 1 for a win that has become a loss."""
-        return self.before.worth - self.after.worth
+        return float(self.before.worth.result - self.after.worth.result)
 
 
 #: A move of Phase Two, judged with all cards seen.
@@ -147,9 +147,9 @@ def _is_late(position: Position) -> bool:
 
 def _judge_among_three(solver: Solver, position: Position, number: int, move: Move) -> GuaranteedDecision:
     player = position.mover
-    before = solver.guarantee(position, player)
+    before = solver.value(position, player=player)
     legal = position.legal_moves()
-    after = {each: solver.guarantee(position.play(each), player) for each in legal}
+    after = {each: solver.value(position.play(each), player=player) for each in legal}
     keeping = tuple(each for each in legal if after[each] == before)
     return GuaranteedDecision(
         number=number,
@@ -164,7 +164,7 @@ def _judge_among_three(solver: Solver, position: Position, number: int, move: Mo
     )
 
 
-def _mark(before: Guarantee, after: Guarantee, keeping: int) -> Mark:
+def _mark(before: Known, after: Known, keeping: int) -> Mark:
     if after == before:
         return Mark.BEST if keeping == 1 else Mark.EQUAL
     if after.result == before.result:

@@ -7,15 +7,13 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from solver import rules
-from solver.analysis.changed_values import value_of
 from solver.analysis.situation import Loss, Situation
 from solver.cards import Card, Seat
 from solver.model import View
 from solver.moves import Move
 from solver.rules.votes import DRAW
-from solver.search.exact.guarantee import Guarantee
+from solver.search.exact.known import Known
 from solver.search.exact.solve import Solver
-from solver.search.exact.value import DRAWN, Value
 from solver.search.sampled.hint import Method, hint
 
 
@@ -78,7 +76,7 @@ class EstimatedMove(PlayedMove):
 class EnforcedMove(EstimatedMove):
     """The same of one of three from whom nothing is hidden: `win` is that of selfish play."""
 
-    guarantee: Guarantee  # what can be enforced after it
+    guarantee: Known  # what can be enforced after it
     win_range: tuple[float, float] | None  # in the worst and in the best outcome of selfish play
 
 
@@ -93,19 +91,15 @@ class MarkedMove(PlayedMove):
 
 @dataclass(frozen=True)
 class ReviewedMove(MarkedMove):
-    before: Value
-    after: Value
+    before: Known
+    after: Known
     better: tuple[Move, ...]  # those that would have given nothing away; none if this one does
 
     @property
     def given_away(self) -> float:
         """Of the result: 1 for a win that has become a loss."""
-        return _worth(self.before.seen_by(self.player)) - _worth(self.after.seen_by(self.player))
-
-
-def _worth(seen: int) -> float:
-    """A win is 1, a draw a half."""
-    return ((seen > DRAWN) - (seen < DRAWN) + 1) / 2
+        before, after = (value.seen_by(self.player).result for value in (self.before, self.after))
+        return float(before - after)
 
 
 def estimate(view: View, number: int, move: Move) -> EstimatedMove:
@@ -134,7 +128,7 @@ def estimate(view: View, number: int, move: Move) -> EstimatedMove:
 
 def judge(solver: Solver, situation: Situation, number: int, move: Card) -> ReviewedMove:
     keeps = situation.keeps(move)
-    after = situation.value if keeps else value_of(solver, situation.position.play(move))
+    after = situation.value if keeps else solver.value(situation.position.play(move))
     return ReviewedMove(
         number=number,
         player=situation.player,
@@ -148,7 +142,7 @@ def judge(solver: Solver, situation: Situation, number: int, move: Card) -> Revi
     )
 
 
-def _mark(situation: Situation, move: Card, after: Value) -> Mark:
+def _mark(situation: Situation, move: Card, after: Known) -> Mark:
     match Loss.between(situation.value, after):
         case Loss.NOTHING:
             return Mark.BEST if situation.is_forced or situation.is_only_move(move) else Mark.EQUAL

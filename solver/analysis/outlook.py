@@ -5,21 +5,18 @@ Chance is a player here: a potion that is being turned up is a position too, wor
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from time import monotonic
 
 from solver import rules
-from solver.cards import HIDDEN, Seat
+from solver.cards import HIDDEN
 from solver.errors import ClaimError, NotInTime
 from solver.model import Position
 from solver.moves import Move, Seen
-from solver.search.exact.expected import HALF, LOSS, WIN, Expected, ExpectedVerdict
-from solver.search.exact.solution import Solution, Verdict
+from solver.search.exact.answer import Answer
+from solver.search.exact.known import Known
 from solver.search.exact.solve import Solver
 from solver.search.exact.stakes import artifacts_at_work, stakes_of
-from solver.search.exact.value import Value, direction
 from solver.search.stopping import Stopped
 from solver.stages import Stage
 
@@ -28,8 +25,6 @@ SECONDS = 5.0
 
 #: How many cards the Lantern shows.
 _SEEN = 3
-
-_RESULTS = {"A": WIN, "draw": HALF, "B": LOSS}
 
 
 def values_change(position: Position) -> bool:
@@ -93,88 +88,6 @@ class Deadline:
         return monotonic() >= self._end
 
 
-@dataclass(frozen=True)
-class Outlook:
-    """What is proven of an expectation."""
-
-    expected: Expected | None  # None while it is open
-    bounds: tuple[Fraction, Fraction]  # of the expected result
-
-    @staticmethod
-    def certain(value: Value) -> Outlook:
-        expected = Expected.of(value, "votes")
-        return Outlook(expected, (expected.result, expected.result))
-
-    @staticmethod
-    def of(verdict: Verdict) -> Outlook:
-        """What an answer for the goal "votes" says."""
-        if isinstance(verdict, ExpectedVerdict):
-            return Outlook(verdict.expected, verdict.bounds)
-        if verdict.value is not None:
-            return Outlook.certain(verdict.value)
-        return Outlook(None, (_RESULTS[verdict.at_least.result], _RESULTS[verdict.at_most.result]))
-
-    @staticmethod
-    def mean(outcomes: Iterable[tuple[Outlook, Fraction]]) -> Outlook:
-        """What comes of chance: every outcome with its odds."""
-        pairs = list(outcomes)
-        low = sum((share * each.bounds[0] for each, share in pairs), Fraction(0))
-        high = sum((share * each.bounds[1] for each, share in pairs), Fraction(0))
-        margin = Fraction(0)
-        for each, share in pairs:
-            if each.expected is None or each.expected.margin is None:
-                return Outlook(None, (low, high))
-            margin += share * each.expected.margin
-        return Outlook(Expected(low, margin), (low, high))
-
-    @staticmethod
-    def best(outlooks: Iterable[Outlook], player: Seat) -> Outlook:
-        """What comes of a choice of this player between all that can be chosen."""
-        every = list(outlooks)
-        choose = max if direction(player) > 0 else min
-        bounds = choose(each.bounds[0] for each in every), choose(each.bounds[1] for each in every)
-        known = [each.expected for each in every if each.expected is not None]
-        if not known:
-            return Outlook(None, bounds)
-        expected = choose(known)
-        # What is open must be worse for sure: with an equal result its margin could be better.
-        rivals = [each.bounds for each in every if each.expected is None]
-        beaten = all(
-            high < expected.result if direction(player) > 0 else low > expected.result for low, high in rivals
-        )
-        return Outlook(expected, (expected.result, expected.result)) if beaten else Outlook(None, bounds)
-
-    def compared(self, other: Outlook, player: Seat) -> int | None:
-        """1 if this is better for a player than another one, -1 if worse, 0 if as good. None while open."""
-        sign = direction(player)
-        if self.expected is not None and other.expected is not None:
-            return sign * ((self.expected > other.expected) - (self.expected < other.expected))
-        if self.bounds[0] > other.bounds[1]:
-            return sign
-        return -sign if self.bounds[1] < other.bounds[0] else None
-
-    def given_away(self, after: Outlook) -> tuple[Fraction, Fraction] | None:
-        """What a move gives away if it leaves that: of the result, or else of the margin. None while open."""
-        if self.expected is None or after.expected is None:
-            return None
-        assert self.expected.margin is not None
-        assert after.expected.margin is not None
-        result = abs(self.expected.result - after.expected.result)
-        return result, Fraction(0) if result else abs(self.expected.margin - after.expected.margin)
-
-    def chances(self, player: Seat) -> tuple[Fraction, Fraction]:
-        """What is proven of the player's own chance: the least and the most."""
-        low, high = self.bounds
-        return (low, high) if direction(player) > 0 else (1 - high, 1 - low)
-
-    def sort_key(self, player: Seat) -> tuple[Fraction, ...]:
-        """The better for this player, the lower; what is open goes by the worst that it can be."""
-        sign = direction(player)
-        low, high = self.bounds if sign > 0 else (self.bounds[1], self.bounds[0])
-        margin = Fraction(0) if self.expected is None else self.expected.margin or Fraction(0)
-        return -sign * low, -sign * high, -sign * margin
-
-
 class Weigher:
     """Weighs positions of one game within a limit for all of them together."""
 
@@ -182,21 +95,21 @@ class Weigher:
         self._solver = solver
         self._deadline = Deadline(seconds)
 
-    def solve(self, position: Position, share: int = 1) -> Solution:
+    def solve(self, position: Position, share: int = 1) -> Answer:
         """One line, in a share of the time that is left."""
         return self._solver.solve(position, time_limit=self._deadline.left / share)
 
-    def analyse(self, position: Position) -> Solution:
+    def analyse(self, position: Position) -> Answer:
         """Every move, in the time that is left."""
         return self._solver.analyse(position, time_limit=self._deadline.left)
 
-    def outlook(self, position: Position, share: int = 1) -> Outlook:
+    def outlook(self, position: Position, share: int = 1) -> Known:
         """What a position is worth, whoever is to move there, in a share of the time that is left."""
         if position.is_over:
-            return Outlook.certain(Value.of(rules.tally(position)))
+            return Known.of(rules.tally(position))
         if odds := odds_of(position):
             last = len(odds) * share
-            return Outlook.mean(
+            return Known.mean(
                 (self.outlook(position.play(move), last - done), odds[move]) for done, move in enumerate(odds)
             )
-        return Outlook.of(self.solve(position, share))
+        return self.solve(position, share).known

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from solver.analysis.changed_values import wins_of
 from solver.analysis.counting import within_reach
 from solver.analysis.situation import Situation
 from solver.cards import Card
 from solver.moves import Move
 from solver.rules.sides import opponents
 from solver.search.exact.solve import Solver
+from solver.search.exact.worth import EVEN
 
 #: Positions searched, with those that the values of the moves took, before counting ends; and those that it
 #: may take in any case. So an explanation that has taken long already does not take much longer.
@@ -38,8 +38,8 @@ def hardest_problem(
     Where counting takes long it ends early, and the answer is the hardest problem found until then.
     """
     player = situation.player
-    hopeless = within_reach(situation.position, player).seen_by(player) < 0
-    if situation.value.seen_by(player) >= 0 or situation.is_forced or hopeless:
+    hopeless = within_reach(situation.position, player).seen_by(player) < EVEN
+    if situation.value.seen_by(player) >= EVEN or situation.is_forced or hopeless:
         return None
     hardest = None
     last_node = solver.nodes + max(PATIENCE - searched, AT_LEAST)
@@ -75,7 +75,7 @@ def _problem(
         # The position is lost, so that one of the replies wins.
         if len(throwing) + len(replies) - number - (winning == 0) <= more_than:
             return None
-        wins = wins_of(solver, after.play(reply), opponent, max(last_node - solver.nodes, 0))
+        wins = solver.open(after.play(reply)).wins(opponent, max(last_node - solver.nodes, 0))
         if wins is None:
             raise _TooLong
         if wins:

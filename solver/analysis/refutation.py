@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from solver import rules
-from solver.analysis.changed_values import keeper_of, line_of, value_of
 from solver.analysis.counting import Prospect, prospects, within_reach
 from solver.analysis.situation import Loss, Situation
 from solver.cards import Card, Seat
@@ -14,8 +13,8 @@ from solver.model import Position
 from solver.moves import Move
 from solver.rules import Outcome
 from solver.rules.sides import opponents
+from solver.search.exact.known import Known
 from solver.search.exact.solve import Solver
-from solver.search.exact.value import Value
 
 Line = tuple[tuple[Seat, Move], ...]
 
@@ -40,7 +39,7 @@ class Refutation:
     """
 
     move: Card
-    value: Value  # what is left
+    value: Known  # what is left
     loss: Loss
     line: Line  # after the move
     trick: int  # the trick in which the line ends
@@ -49,7 +48,7 @@ class Refutation:
 
 
 def refute(
-    solver: Solver, situation: Situation, move: Card, left: Value, plan: Line, best_end: Outcome
+    solver: Solver, situation: Situation, move: Card, left: Known, plan: Line, best_end: Outcome
 ) -> Refutation:
     """Refute a move after which that value is left.
 
@@ -99,7 +98,7 @@ def share(
 
 
 def _refutes_too(
-    solver: Solver, situation: Situation, known: Refutation, move: Card, left: Value, best_end: Outcome
+    solver: Solver, situation: Situation, known: Refutation, move: Card, left: Known, best_end: Outcome
 ) -> bool:
     """Whether the line of a refutation, after another move, is one too and comes to the same."""
     position = situation.position.play(move)
@@ -113,22 +112,22 @@ def _refutes_too(
         left == known.value
         and _is_out_of_reach(position, situation.player, situation.value)
         and _flips(position, situation.player, best_end) == known.flips
-        and all(keeper_of(solver, before, left, (step,)) for before, step in steps)
+        and all(solver.open(before, known=left).keeper((step,)) for before, step in steps)
         and _gains(solver, position, situation, left, known.flips, best_end) == known.gains
     )
 
 
-def _is_out_of_reach(position: Position, player: Seat, wanted: Value) -> bool:
+def _is_out_of_reach(position: Position, player: Seat, wanted: Known) -> bool:
     return within_reach(position, player).seen_by(player) < wanted.seen_by(player)
 
 
-def _quick_reply(solver: Solver, position: Position, situation: Situation, value: Value) -> Move | None:
+def _quick_reply(solver: Solver, position: Position, situation: Situation, value: Known) -> Move | None:
     """A reply that settles the matter at once and gives nothing back; a lead settles nothing."""
     if not position.trick:
         return None
     for reply in position.legal_moves():
         after = position.play(reply)
-        if _is_out_of_reach(after, situation.player, situation.value) and value_of(solver, after) == value:
+        if _is_out_of_reach(after, situation.player, situation.value) and solver.value(after) == value:
             return reply
     return None
 
@@ -142,16 +141,16 @@ def _gains(
     solver: Solver,
     position: Position,
     situation: Situation,
-    left: Value,
+    left: Known,
     flips: tuple[Flip, ...],
     best_end: Outcome,
 ) -> dict[str, str | None]:
     """Looked for only where the flips alone would cost more votes than are lost."""
     player = situation.player
     cost = sum(_worth(flip.before, player) - _worth(flip.after, player) for flip in flips)
-    if cost <= abs(situation.value.margin - left.margin):
+    if cost <= abs(situation.value.worth.by - left.worth.by):
         return {}
-    for _, move in line_of(solver, position, left):
+    for _, move in solver.open(position, known=left).line():
         position = position.play(move)
     by_faction = rules.tally(position).by_faction
     return {

@@ -13,7 +13,6 @@ from typing import Any
 from solver import rules
 from solver.analysis.artifact_review import look_back
 from solver.analysis.artifacts_left import without_idle_artifacts
-from solver.analysis.changed_values import value_of
 from solver.analysis.hidden_review import HiddenReview, review_hidden
 from solver.analysis.judged import THROWING, EstimatedMove, ReviewedMove, estimate, judge
 from solver.analysis.outlook import SECONDS, Deadline, Weigher, is_by_chance, is_weighed, not_within
@@ -136,7 +135,7 @@ class _Reviewer:
             self._decisions.append(weigh_decision(self._weigher, number, step))
         else:
             assert isinstance(step.move, Card)
-            situation = Situation.solved(self._solver, position, value_of(self._solver, position))
+            situation = Situation.solved(self._solver, position, self._solver.value(position))
             self._moves.append(judge(self._solver, situation, number, step.move))
 
     def _weigher(self) -> Weigher:
@@ -166,9 +165,8 @@ def _is_weighed(position: Position | None) -> bool:
 
 def _prospect(solver: Solver, position: Position) -> Prospect:
     solution = solver.solve(position).unless_stopped()
-    assert solution.value is not None
     assert solution.votes is not None
-    return Prospect(solution.value, solution.votes)
+    return Prospect(solution.known, solution.votes)
 
 
 def _turning_points(

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from solver.analysis.judged import OPEN, EstimatedMove, MarkedMove, PlayedMove, ReviewedMove
-from solver.analysis.outlook import Outlook
 from solver.analysis.refutation import Line
 from solver.artifacts import Artifact
 from solver.cards import Card, Seat
 from solver.moves import Move
-from solver.search.exact.value import Value
+from solver.search.exact.known import Known
 
 
 @dataclass(frozen=True)
@@ -28,7 +27,7 @@ class TurningPoint:
 class Prospect:
     """How a game ends with best play by both from some position on; where it is over, how it ended."""
 
-    value: Value
+    value: Known
     votes: dict[str, int]
 
 
@@ -60,8 +59,8 @@ class UnplayedChance:
 class WeighedDecision(MarkedMove):
     """A move with potions or artifacts to come, judged by what could be expected then."""
 
-    before: Outlook
-    after: Outlook  # before a potion of this move is turned up
+    before: Known
+    after: Known  # before a potion of this move is turned up
     loss: Fraction | None  # of the expected result; None where it is not settled
     margin_loss: Fraction | None  # of the expected margin, where nothing of the result is
     better: tuple[Move, ...]  # those that would have given nothing away; none if this one does
@@ -76,8 +75,8 @@ class PotionTurned(PlayedMove):
     """Luck: the potion that was turned up, and what it changed."""
 
     trick: int
-    before: Outlook
-    after: Outlook
+    before: Known
+    after: Known
 
 
 @dataclass(frozen=True)
@@ -90,11 +89,11 @@ class MagicReview(Review):
     not_estimated: str | None  # why moves of Phase One are left out
     decisions: tuple[WeighedDecision, ...]
     luck: tuple[PotionTurned, ...]
-    start_outlook: Outlook | None  # when Phase Two begins, or the record in it
-    end_outlook: Outlook | None  # when the record ends
+    start_outlook: Known | None  # when Phase Two begins, or the record in it
+    end_outlook: Known | None  # when the record ends
 
     @property
     def exact(self) -> bool:
         found = [self.start_outlook, self.end_outlook, *(each.after for each in self.luck)]
-        settled = all(outlook is None or outlook.expected is not None for outlook in found)
+        settled = all(outlook is None or outlook.settled for outlook in found)
         return settled and all(each.mark not in OPEN for each in self.decisions)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import Enum
-from functools import cached_property, partial
+from functools import cached_property
 
-from solver.analysis.changed_values import keeper_of
 from solver.cards import Card, Seat
 from solver.model import Position
 from solver.moves import Move
+from solver.search.exact.known import Known
 from solver.search.exact.solve import Solver
-from solver.search.exact.value import Value
 
 
 class Loss(Enum):
@@ -22,7 +21,7 @@ class Loss(Enum):
     RESULT = "result"  # a win becomes a draw or is lost, or a draw is
 
     @staticmethod
-    def between(before: Value, after: Value) -> Loss:
+    def between(before: Known, after: Known) -> Loss:
         """What is lost where the value was `before` a move and is `after` it."""
         if after == before:
             return Loss.NOTHING
@@ -36,7 +35,7 @@ class Situation:
     """
 
     def __init__(
-        self, position: Position, value: Value, find: Callable[[tuple[Card, ...]], Move | None]
+        self, position: Position, value: Known, find: Callable[[tuple[Card, ...]], Move | None]
     ) -> None:
         self.position = position
         self.value = value
@@ -44,15 +43,15 @@ class Situation:
         self._known: dict[Move, bool] = {}  # whether a move gives nothing away
 
     @staticmethod
-    def known(position: Position, value: Value, keeping: Iterable[Card]) -> Situation:
+    def known(position: Position, value: Known, keeping: Iterable[Card]) -> Situation:
         """Where these moves, and no others, give nothing away."""
         good = frozenset(keeping)
         return Situation(position, value, lambda moves: next((move for move in moves if move in good), None))
 
     @staticmethod
-    def solved(solver: Solver, position: Position, value: Value) -> Situation:
+    def solved(solver: Solver, position: Position, value: Known) -> Situation:
         """Of a position with this value, in which somebody is to move."""
-        return Situation(position, value, partial(keeper_of, solver, position, value))
+        return Situation(position, value, solver.open(position, known=value).keeper)
 
     @property
     def player(self) -> Seat:

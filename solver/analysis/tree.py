@@ -1,67 +1,26 @@
-"""Decision trees: positions as nodes, moves as edges, every one of them with its exact value.
-
-All attributes are texts, numbers and truth values, so that any format for graphs can carry them.
-
-    of a node   position      the one-line form, without voids, which say nothing where all is known
-                ply           moves from the root
-                to_move       "A", "B", ..., or "nobody" when the game is over
-                result        "A", "B" or "draw" with best play by both; of four players "AC" or "BD"
-                margin        A's votes minus B's with best play by both; of four players AC's minus BD's
-                rank          the same two as one number, from 0 (worst for A) to 12 (best); to 16 of four
-                votes_a       the votes at the end of best play, as it goes on in this tree;
-                votes_b       of four players votes_ac and votes_bd
-                end           why nothing follows: "over", "decided", "cut"; empty where something does
-    of an edge  player, move  who plays what
-                loss          ranks given away by the player: 0 for a best move
-                margin_loss   how much of the margin that is; 0 if only cards on equal votes are given away
-                main          whether it lies on the tree's own line of best play from the root
-    of a graph  format        "claim-tree/1"
-                kind, merged  what was asked for
-                root          the name of the first node
-                prover        whose moves a proof justifies; empty for other kinds
-                title         as given
-
-Where potions may still be turned up or artifacts are at work, `chance_tree` tells what nodes and edges hold;
-of three players `guarantee_tree` does.
-"""
+"""Decision trees: positions joined by moves, every one of them with what it is worth."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING, get_args
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypedDict, Unpack, get_args
 
-from solver.analysis import chance_tree, guarantee_tree
 from solver.analysis.artifacts_left import without_idle_artifacts
-from solver.analysis.changed_values import value_of
-from solver.analysis.outlook import SECONDS, Deadline, is_weighed, not_within, too_short
-from solver.analysis.tree_shape import (
-    Kind,
-    MovesOf,
-    Shape,
-    along_the_best_line,
-    estimated_size,
-    every_move,
-    grow,
-    in_order,
-    proof,
-    prover_of,
-    without_voids,
-)
+from solver.analysis.outlook import SECONDS, odds_of, too_short
+from solver.analysis.tree_shape import End, Kind, MovesOf, Shape, estimated_size, every_move, grow
+from solver.analysis.tree_values import Values, valued, values_of
 from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole, expect
+from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Position
 from solver.moves import Move
-from solver.notation import setup_to_line
-from solver.search.exact.solve import Solver
-from solver.search.exact.value import Value
+from solver.search.exact import worth
+from solver.search.exact.known import Known
+from solver.search.exact.solve import MEMORY, Solver
 from solver.search.perft import perft
-from solver.search.stopping import Stopped
-
-if TYPE_CHECKING:
-    from networkx import DiGraph
-
-FORMAT = "claim-tree/1"
+from solver.search.stopping import StopFlag, Stopped
 
 #: How large a tree may be, unless told otherwise, and how deep a full one goes.
 MAX_NODES = 2_000
@@ -74,21 +33,59 @@ _COUNTED_BY_PERFT = 1_000_000
 _DEEPEST = 36  # moves in Phase Two, of three and four players
 
 
-def decision_tree(
-    position: Position,
-    kind: Kind = "best",
-    *,
-    depth: int | None = None,
-    merge: bool = True,
-    max_nodes: int = MAX_NODES,
-    title: str = "",
-    time_limit: float | None = None,
-    solver: Solver | None = None,
-) -> DiGraph[str]:
-    """The tree of a Phase Two position with every card known; nodes are named n0 (the root), n1, ...
+@dataclass(frozen=True)
+class TreeNode:
+    position: Position
+    ply: int  # moves from the root
+    known: Known
+    end: End  # why nothing follows
+
+
+@dataclass(frozen=True)
+class TreeEdge:
+    before: int  # the numbers of two nodes
+    after: int
+    player: Seat | None  # nobody where chance is to decide
+    move: Move
+    odds: Fraction | None  # of what chance does
+    main: bool  # whether it lies on the tree's own line of best play from the root, whatever chance brings
+
+
+@dataclass(frozen=True)
+class Tree:
+    """Nodes in order of their distance from the root, the first; the edges from a node best first."""
+
+    kind: Kind
+    merged: bool
+    worths: worth.Kind  # in which way nodes are valued
+    prover: str  # the seats whose moves a proof justifies; empty for other kinds
+    nodes: tuple[TreeNode, ...]
+    edges: tuple[TreeEdge, ...]
+
+    @property
+    def settled(self) -> bool:
+        return all(node.known.settled for node in self.nodes)
+
+
+class TreeOptions(TypedDict, total=False):
+    """What a tree is to hold, and what may end the search for it."""
+
+    depth: int | None
+    merge: bool
+    max_nodes: int
+    time_limit: float | None
+    search_nodes: int | None
+    memory: int
+    stop: StopFlag | None
+    solver: Solver | None
+
+
+def tree_of(position: Position, kind: Kind = "best", **options: Unpack[TreeOptions]) -> Tree:
+    """The tree of a Phase Two position with every card known.
 
     `depth` is the greatest number of moves from the root; without it a full tree is two moves deep and the
     others go as far as their kind does. With `merge`, a position that is reached in several ways is one node.
+    `max_nodes` is how large the tree may be, `search_nodes` how many positions may be searched for it.
     `time_limit` is for finding the line, and once more for all values; where potions may be turned up or
     artifacts are at work it is five seconds unless told otherwise, and what is not settled then comes with
     bounds. With three and four players it is as long, and `NotInTime` is raised then. Among three, values are
@@ -96,118 +93,76 @@ def decision_tree(
     """
     if kind not in get_args(Kind):
         raise Refusal(f"there is no kind of tree {kind!r}; the kinds are {', '.join(get_args(Kind))}")
+    depth, max_nodes = options.get("depth"), options.get("max_nodes", MAX_NODES)
     if depth is not None:
         check_whole(depth, 0, HIGHEST_NUMBER, "depth")
     check_whole(max_nodes, 1, HIGHEST_NUMBER, "max_nodes")
-    expect(title, str, "title")
+    time_limit = options.get("time_limit")
     if time_limit is not None:
         check_seconds(time_limit, "time_limit")
-    several = expect(position, Position, "position").players > 2
-    limit = SECONDS if time_limit is None and several else time_limit
-    has_deadline = solver is None and limit is not None
-    if solver is None:
-        solver = Solver(stop=None if limit is None else Deadline(2 * limit))
-    expect(solver, Solver, "solver")
-    of_graph: dict[str, str | bool] = {"kind": kind, "merged": merge, "root": "n0", "title": title}
-    if not several:
+    solver = options.get("solver")
+    solver = Solver(options.get("memory", MEMORY)) if solver is None else expect(solver, Solver, "solver")
+    if expect(position, Position, "position").players == 2:
         position = without_idle_artifacts(position)
-    if not several and is_weighed(position):
-        seconds = SECONDS if time_limit is None else time_limit
-        if position.to_move is not None:
-            solver.solve(position, max_nodes=0)  # refuses what cannot be solved
-        shape = _shape_with_chance(solver, position, kind, depth, merge, max_nodes, seconds)
-        return chance_tree.chance_graph(solver, shape, seconds, **of_graph)
+    of_values = values_of(position)
+    limit = _limit(position, of_values, time_limit)
+    for_all = None if limit is None else 2 * limit
+    stop, search_nodes = options.get("stop"), options.get("search_nodes")
     try:
-        if position.players == 3:
-            enforced = guarantee_tree.Enforced(solver, position)
-            shape = _shape(position, kind, depth, merge, max_nodes, enforced.proof, enforced.along_the_line)
-            return guarantee_tree.guarantee_graph(enforced, shape, kind, merged=merge, root="n0", title=title)
-        value = value_of(solver, position)  # refuses what cannot be solved
-        shape = _shape(
-            position,
-            kind,
-            depth,
-            merge,
-            max_nodes,
-            partial(proof, solver, position),
-            partial(along_the_best_line, solver, position),
-        )
-        valued = _Valued(solver, shape)
+        with solver.within(time_limit=for_all, max_nodes=search_nodes, stop=stop):
+            values = of_values(solver, position, SECONDS if limit is None else limit)
+            shape = _shape(position, kind, depth, options.get("merge", True), max_nodes, values)
+            known, moves = valued(shape, values.leaf)
     except Stopped as stopped:
-        if several and has_deadline:
-            assert limit is not None
-            raise too_short(limit, "for this tree") from None
-        raise not_within(time_limit, stopped) from None
-    prover = prover_of(value, position) if kind == "proof" else None
-    return _graph(
-        shape,
-        valued,
-        format=FORMAT,
-        kind=kind,
-        merged=merge,
-        root="n0",
-        prover=prover or "",
-        title=title,
-    )
+        if limit is None or stopped.reason != "time":
+            raise
+        what = "for this tree" if position.players > 2 else "to prove all that there is to say"
+        raise too_short(limit, what) from None
+    return _in_order(kind, values, shape, known, moves, options.get("merge", True))
 
 
-def _shape_with_chance(
-    solver: Solver,
-    root: Position,
-    kind: Kind,
-    depth: int | None,
-    merge: bool,
-    max_nodes: int,
-    seconds: float,
-) -> Shape:
-    """The same with potions or artifacts: trees are grown to count them, as nobody has counted moves."""
-    stop_at = max(max_nodes, _COUNTED)
-    if kind == "full" and depth is None:
-        depth = FULL_DEPTH
-    moves_of = chance_tree.moves_with_chance(solver, root, kind, depth, stop_at, seconds)
-    shape = grow(root, moves_of, merge=merge, stop_at=stop_at)
-    if shape is not None and len(shape) <= max_nodes:
-        return shape
-    raise _too_large(f"{len(shape):,}" if shape is not None else f"more than {stop_at:,}", max_nodes)
+def _limit(position: Position, of_values: type[Values], time_limit: float | None) -> float | None:
+    """Seconds for the line, and once more for all values."""
+    has_limit = position.players > 2 or of_values.kind is worth.Kind.EXPECTED
+    return SECONDS if time_limit is None and has_limit else time_limit
 
 
 def _shape(
-    root: Position,
-    kind: Kind,
-    depth: int | None,
-    merge: bool,
-    max_nodes: int,
-    proof_to: Callable[[int], MovesOf],
-    line_to: Callable[[int], MovesOf],
+    root: Position, kind: Kind, depth: int | None, merge: bool, max_nodes: int, values: Values
 ) -> Shape:
-    """The shape, if it is not too large; else a refusal that says how large it would be.
-
-    `proof_to` and `line_to` tell the moves of a proof and of a best line, to some depth.
-    """
+    """The shape, if it is not too large; else a refusal that says how large it would be."""
+    stop_at = max(max_nodes, _COUNTED)
+    sizes: tuple[int, str] | None = None
     if kind == "proof":
-        moves_of = proof_to(_DEEPEST if depth is None else depth)
+        moves_of = values.proof(_DEEPEST if depth is None else depth)
         stop_at = max_nodes  # to count further would take long
     elif kind == "best":
-        moves_of = line_to(_DEEPEST if depth is None else depth)
-        stop_at = max(max_nodes, _COUNTED)
+        moves_of = values.line(depth, stop_at)
     else:
-        depth = min(FULL_DEPTH if depth is None else depth, sum(map(len, root.hands)))
-        unmerged, in_words = _full_size(root, depth)
-        if unmerged > max_nodes and not merge:
-            raise _too_large(in_words, max_nodes)
+        depth = FULL_DEPTH if depth is None else depth
+        if values.kind is not worth.Kind.EXPECTED:  # of which nobody has counted moves
+            depth = min(depth, sum(map(len, root.hands)))
+            sizes = _full_size(root, depth)
+            if sizes[0] > max_nodes and not merge:
+                raise _too_large(sizes[1], max_nodes)
         moves_of = every_move(depth)
-        stop_at = max(max_nodes, _COUNTED)
     shape = grow(root, moves_of, merge=merge, stop_at=stop_at)
     if shape is not None and len(shape) <= max_nodes:
         return shape
     size = f"{len(shape):,}" if shape is not None else f"more than {stop_at:,}"
     if kind == "proof":
-        guess = float(f"{estimated_size(root, moves_of):.0e}")
-        if guess > stop_at:  # it comes from a few probes, and is worth nothing where it is less than counted
-            size += f" (about {guess:,.0f} if no position were shared)" if merge else f" (about {guess:,.0f})"
-    elif kind == "full":
-        size += f" ({in_words} if no position were shared)"
+        size += _guessed(root, moves_of, stop_at, merge)
+    elif sizes is not None:
+        size += f" ({sizes[1]} if no position were shared)"
     raise _too_large(size, max_nodes)
+
+
+def _guessed(root: Position, moves_of: MovesOf, stop_at: int, merge: bool) -> str:
+    """How large it may be, from a few probes, which are worth nothing where that is less than was counted."""
+    guess = float(f"{estimated_size(root, moves_of):.0e}")
+    if guess <= stop_at:
+        return ""
+    return f" (about {guess:,.0f} if no position were shared)" if merge else f" (about {guess:,.0f})"
 
 
 def _full_size(root: Position, depth: int) -> tuple[int, str]:
@@ -227,71 +182,44 @@ def _too_large(size: str, max_nodes: int) -> Refusal:
     )
 
 
-class _Valued:
-    """The value and the votes of every position: leaves are solved, the rest follows from them."""
-
-    def __init__(self, solver: Solver, shape: Shape) -> None:
-        self._solver = solver
-        self._shape = shape
-        self.values: dict[int, Value] = {}
-        self.votes: dict[int, dict[str, int]] = {}
-        self.moves: list[dict[Move, int]] = [{} for _ in shape.moves]  # best first
-        for number in sorted(range(len(shape)), key=lambda each: -shape.plies[each]):
-            if shape.moves[number]:
-                self._value_by_moves(number)
-            else:
-                self._value_leaf(number)
-
-    def _value_leaf(self, number: int) -> None:
-        solution = self._solver.solve(self._shape.positions[number]).unless_stopped()
-        assert solution.value is not None
-        assert solution.votes is not None
-        self.values[number] = solution.value
-        self.votes[number] = solution.votes
-
-    def _value_by_moves(self, number: int) -> None:
-        """Either every legal move is there, or one of the best."""
-        player = self._shape.positions[number].mover
-        moves = self._shape.moves[number]
-        best_first = sorted(moves, key=lambda move: -self.values[moves[move]].seen_by(player))
-        self.moves[number] = {move: moves[move] for move in best_first}
-        self.values[number] = self.values[moves[best_first[0]]]
-        self.votes[number] = self.votes[moves[best_first[0]]]
-
-
-def _graph(shape: Shape, valued: _Valued, **attributes: str | bool) -> DiGraph[str]:
-    """Nodes in order of their distance from the root; the moves from a position best first."""
-    from networkx import DiGraph
-
-    graph: DiGraph[str] = DiGraph()
-    graph.graph.update(attributes)
-    numbers, main = in_order(valued.moves)
-    names = {number: f"n{place}" for place, number in enumerate(numbers)}
-    for number in numbers:
+def _in_order(
+    kind: Kind,
+    values: Values,
+    shape: Shape,
+    known: list[Known],
+    moves: list[Mapping[Move, int]],
+    merged: bool,
+) -> Tree:
+    """Positions in order of their distance from the root, with those on the line of best play marked."""
+    numbers = [0]  # of the shape, in the order of the tree
+    places = {0: 0}
+    main = {0}
+    edges = []
+    for place, number in enumerate(numbers):
         position = shape.positions[number]
-        player = position.to_move
-        value = valued.values[number]
-        graph.add_node(
-            names[number],
-            position=setup_to_line(without_voids(position)),
-            ply=shape.plies[number],
-            to_move="nobody" if player is None else player.name,
-            result=value.result,
-            margin=value.margin,
-            rank=value.rank + len(position.deck.letters) + 1,  # counted from the lowest
-            **{f"votes_{side.lower()}": votes for side, votes in valued.votes[number].items()},
-            end=shape.ends[number],
-        )
-    for number in numbers:
-        value = valued.values[number]
-        for index, (move, after) in enumerate(valued.moves[number].items()):
-            graph.add_edge(
-                names[number],
-                names[after],
-                player=graph.nodes[names[number]]["to_move"],
-                move=str(move),
-                loss=abs(value.rank - valued.values[after].rank),
-                margin_loss=abs(value.margin - valued.values[after].margin),
-                main=index == 0 and number in main,
+        odds = odds_of(position)
+        followed = _followed(position, known[number], known, moves[number]) if number in main else set()
+        for move, after in moves[number].items():
+            if after not in places:
+                places[after] = len(places)
+                numbers.append(after)
+            if move in followed:
+                main.add(after)
+            edges.append(
+                TreeEdge(place, places[after], position.to_move, move, odds.get(move), move in followed)
             )
-    return graph
+    nodes = (
+        TreeNode(shape.positions[each], shape.plies[each], known[each], shape.ends[each]) for each in numbers
+    )
+    prover = values.prover if kind == "proof" else ""
+    return Tree(kind, merged, values.kind, prover, tuple(nodes), tuple(edges))
+
+
+def _followed(position: Position, here: Known, known: list[Known], moves: Mapping[Move, int]) -> set[Move]:
+    """The moves to follow from a position of best play: one, or whatever chance brings."""
+    if position.to_move is None:
+        return set(moves)
+    best = next(iter(moves.items()), None)
+    if best is None or not known[best[1]].settled:
+        return set()
+    return {best[0]} if known[best[1]] == here else set()

@@ -9,22 +9,15 @@ Where chance plays a part, potions that are turned up are moves of chance. With 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import partial
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 from random import Random
 from typing import Literal
 
-from solver.analysis.changed_values import value_of
-from solver.analysis.counting import within_reach
 from solver.analysis.outlook import odds_of
 from solver.cards import Seat
 from solver.model import Position
 from solver.moves import Move
-from solver.rules.sides import SIDES, opponents, side_of
-from solver.search.exact.solve import Solver
-from solver.search.exact.value import DRAWN, WON_ON_CARDS, Value
-from solver.setup import Setup
 
 Kind = Literal["best", "proof", "full"]
 
@@ -93,21 +86,6 @@ def grow(root: Position, moves_of: MovesOf, *, merge: bool, stop_at: int) -> Sha
     return shape
 
 
-def in_order(moves: Sequence[dict[Move, int]]) -> tuple[list[int], set[int]]:
-    """The positions in order of their distance from the root, with moves best first; and those on the line
-    of best play."""
-    numbers = [0]
-    met, main = {0}, {0}
-    for number in numbers:
-        for index, after in enumerate(moves[number].values()):
-            if after not in met:
-                met.add(after)
-                numbers.append(after)
-            if index == 0 and number in main:
-                main.add(after)
-    return numbers, main
-
-
 def estimated_size(root: Position, moves_of: MovesOf) -> float:
     """How many nodes a tree has in which nothing is merged, guessed from random ways through it.
 
@@ -137,10 +115,6 @@ def key_of(position: Position) -> Key:
     )
 
 
-def without_voids(position: Position) -> Setup:
-    return replace(position.plain, voids=())
-
-
 def _moves(position: Position) -> tuple[Move, ...]:
     """What a player, or chance, can do."""
     return tuple(odds_of(position)) or position.legal_moves()
@@ -155,11 +129,6 @@ def every_move(depth: int) -> MovesOf:
         return _moves(position), ""
 
     return moves_of
-
-
-def along_the_best_line(solver: Solver, root: Position, depth: int) -> MovesOf:
-    best_line = solver.analyse(root).unless_stopped().line
-    return along(root, [move for _, move in best_line[:depth]])
 
 
 def along(root: Position, line_moves: Iterable[Move]) -> MovesOf:
@@ -211,28 +180,6 @@ def _every_move_on(line: Mapping[Key, Move | None]) -> MovesOf:
         return tuple(sorted(_moves(position), key=lambda move: move != chosen)), ""
 
     return moves_of
-
-
-def prover_of(value: Value, root: Position) -> str | None:
-    """The side that has something to prove: the one that wins, or in a drawn game the one to move, which
-    holds the draw."""
-    if value.rank != DRAWN:
-        return value.result
-    return None if root.to_move is None else side_of(root.players, root.to_move)
-
-
-def proof(solver: Solver, root: Position, depth: int) -> MovesOf:
-    """A proof of the result. The prover gives nothing away, and leaves the other as few replies as may be."""
-    value = value_of(solver, root)
-    side = prover_of(value, root) or SIDES[root.players][0]  # any, where the game is over
-    provers = [Seat[name] for name in side]
-    against, *_ = opponents(root.players, provers[0])
-    goal = DRAWN if value.rank == DRAWN else WON_ON_CARDS  # as the provers see it
-
-    def is_decided(position: Position) -> bool:
-        return within_reach(position, against).seen_by(provers[0]) >= goal
-
-    return proof_by(provers, is_decided, partial(value_of, solver), depth)
 
 
 def proof_by(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver.model import Position
-from solver.search.exact.solution import Solution
+from solver.search.exact.answer import Answer
 
 
 @dataclass(frozen=True)
@@ -13,7 +13,7 @@ class Unsettled:
     """What is proven: what `solve` says, with bounds of what it leaves open, and nothing else."""
 
     position: Position
-    solution: Solution
+    solution: Answer
 
     @property
     def exact(self) -> bool:

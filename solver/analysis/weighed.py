@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from solver import rules
-from solver.analysis.outlook import Outlook, Weigher
+from solver.analysis.outlook import Weigher
 from solver.analysis.refutation import Line
 from solver.cards import Seat
 from solver.model import Game, Position
 from solver.model.position import Note
 from solver.moves import Move, Play, Turned
 from solver.potions import Potion
-from solver.search.exact.solution import Solution
+from solver.search.exact.answer import Answer
+from solver.search.exact.known import Known
 from solver.search.exact.solve import Solver
 from solver.search.stopping import Reason
 
@@ -21,7 +22,7 @@ from solver.search.stopping import Reason
 @dataclass(frozen=True)
 class WeighedMove:
     move: Move
-    outlook: Outlook
+    outlook: Known
     loss: Fraction | None  # of the expected result, given away by the player; None while it is open
     margin_loss: Fraction | None  # of the expected margin, where nothing of the result is
 
@@ -32,7 +33,7 @@ class Drawn:
 
     potion: Potion
     odds: Fraction
-    outlook: Outlook
+    outlook: Known
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class WeighedExplanation:
 
     position: Position
     to_move: Seat
-    outlook: Outlook
+    outlook: Known
     moves: tuple[WeighedMove, ...]  # every legal one, best first
     best: Move | None  # the first move of the line, if one is proven best
     keeping: tuple[Move, ...]  # the moves that are proven to give nothing away
@@ -62,7 +63,7 @@ class WeighedExplanation:
     def exact(self) -> bool:
         """Whether everything is settled."""
         drawn = (each for turn in self.turns for each in turn.outcomes)
-        return self.stopped is None and all(each.outlook.expected is not None for each in drawn)
+        return self.stopped is None and all(each.outlook.settled for each in drawn)
 
 
 def weigh(solver: Solver, position: Position, seconds: float) -> WeighedExplanation:
@@ -70,11 +71,11 @@ def weigh(solver: Solver, position: Position, seconds: float) -> WeighedExplanat
     return explained(position, Weigher(solver, seconds).analyse(position), Weigher(solver, seconds))
 
 
-def explained(position: Position, solution: Solution, weigher: Weigher) -> WeighedExplanation:
+def explained(position: Position, solution: Answer, weigher: Weigher) -> WeighedExplanation:
     """Explain a position of which every move is weighed; the weigher tells what potions decide."""
     assert solution.to_move is not None
-    whole = Outlook.of(solution)
-    moves = tuple(weighed_move(each.move, whole, Outlook.of(each)) for each in solution.moves)
+    whole = solution.known
+    moves = tuple(weighed_move(each.move, whole, each.known) for each in solution.moves)
     lines = []
     if solution.line and _takes_a_potion(solution.line[-1][1]):
         lines.append(solution.line)
@@ -96,10 +97,10 @@ def explained(position: Position, solution: Solution, weigher: Weigher) -> Weigh
     )
 
 
-def weighed_move(move: Move, before: Outlook, after: Outlook) -> WeighedMove:
+def weighed_move(move: Move, before: Known, after: Known) -> WeighedMove:
     """A move, and what it gives away."""
-    loss, margin_loss = before.given_away(after) or (None, None)
-    return WeighedMove(move, after, loss, margin_loss)
+    lost = before.given_away(after)
+    return WeighedMove(move, after, *(lost or (None, None)))
 
 
 def _takes_a_potion(move: Move) -> bool:

@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from solver import rules
 from solver.analysis.artifact_explanation import trick_of
 from solver.analysis.judged import Mark
-from solver.analysis.outlook import Outlook, Weigher
+from solver.analysis.outlook import Weigher
 from solver.analysis.reviewed import PotionTurned, WeighedDecision
 from solver.analysis.weighed import WeighedMove, weighed_move
 from solver.model.game import Step
-from solver.search.exact.expected import HALF, ExpectedVerdict
+from solver.search.exact.known import Known
+from solver.search.exact.worth import HALF
 
 #: Makes a weigher with the time that each position has.
 NewWeigher = Callable[[], Weigher]
@@ -20,15 +21,15 @@ NewWeigher = Callable[[], Weigher]
 def weigh_decision(new_weigher: NewWeigher, number: int, step: Step) -> WeighedDecision:
     """Judge a decision; what was played has time of its own where all moves together take too long."""
     solution = new_weigher().analyse(step.before)
-    before = Outlook.of(solution)
-    every = [weighed_move(each.move, before, Outlook.of(each)) for each in solution.moves]
+    before = solution.known
+    every = [weighed_move(each.move, before, each.known) for each in solution.moves]
     (played,) = (each for each in every if each.move == step.move)
     others = [each for each in every if each is not played]
     if played.loss is None:
         played = weighed_move(step.move, before, new_weigher().outlook(step.after))
     keeping = tuple(each.move for each in every if each.loss == each.margin_loss == 0)
     gives_away = bool(played.loss or played.margin_loss)
-    by_chance = isinstance(solution, ExpectedVerdict)
+    by_chance = solution.known.is_expected
     assert solution.to_move is not None
     return WeighedDecision(
         number=number,
@@ -47,7 +48,7 @@ def weigh_decision(new_weigher: NewWeigher, number: int, step: Step) -> WeighedD
     )
 
 
-def _mark(_before: Outlook, played: WeighedMove, others: Sequence[WeighedMove]) -> Mark:
+def _mark(_before: Known, played: WeighedMove, others: Sequence[WeighedMove]) -> Mark:
     if played.loss is None:
         return Mark.NOT_SETTLED
     if played.loss:
@@ -59,16 +60,16 @@ def _mark(_before: Outlook, played: WeighedMove, others: Sequence[WeighedMove]) 
     return Mark.KEEPS if any(each.loss is None for each in others) else Mark.BEST
 
 
-def certain_mark(before: Outlook, played: WeighedMove, others: Sequence[WeighedMove]) -> Mark:
+def certain_mark(before: Known, played: WeighedMove, others: Sequence[WeighedMove]) -> Mark:
     """The same where nothing is left to chance. Who wins may be settled where the margin is not."""
-    (low, high), after = before.bounds, played.outlook.bounds
+    (low, high), after = before.results, played.outlook.results
     if low == high and (after[1] < low or after[0] > high):
         return Mark.THROWS_DRAW if low == HALF else Mark.THROWS_WIN
     mark = _mark(before, played, others)
     return Mark.COSTS_VOTES if mark is Mark.COSTS_MARGIN else mark
 
 
-def turned_up(new_weigher: NewWeigher, number: int, step: Step, before: Outlook | None) -> PotionTurned:
+def turned_up(new_weigher: NewWeigher, number: int, step: Step, before: Known | None) -> PotionTurned:
     """What a potion has changed; `before` if that is known."""
     position = step.before
     player, _ = rules.turns(position)[-1]

@@ -17,7 +17,7 @@ from solver.rules.votes import DRAW
 from solver.search.board import move_of
 from solver.search.exact.searches import can_be_solved
 from solver.search.exact.solve import Solver
-from solver.search.exact.value import direction
+from solver.search.exact.worth import DUEL
 from solver.search.sampled.evaluation import magic_evaluation_of
 from solver.search.sampled.knowledge import named_moves, viewer_of
 from solver.search.sampled.sample import sampled
@@ -57,7 +57,7 @@ class PimcBot:
         for portion in portions:
             for values in sampled(view, self._seed, 0, portion).win:
                 sums = [one + other for one, other in zip(sums, values, strict=True)]
-        best_sum = max(sums) if direction(view.seat) > 0 else min(sums)
+        best_sum = max(sums) if DUEL.direction(view.seat) > 0 else min(sums)
         return move_of(view.position.deck, moves[sums.index(best_sum)])
 
     def _judged(self, view: View) -> Move:
@@ -72,7 +72,7 @@ class PimcBot:
             wins = viewer.foresee(evaluation, self._seed, first, worlds)[0][0::3]
             for i in range(len(moves)):
                 sums[i] += sum(wins[i :: len(moves)])
-        best_sum = max(sums) if direction(view.seat) > 0 else min(sums)
+        best_sum = max(sums) if DUEL.direction(view.seat) > 0 else min(sums)
         return moves[sums.index(best_sum)]
 
     def _proven(self, view: View) -> tuple[Move | None, bool]:

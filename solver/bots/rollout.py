@@ -9,7 +9,7 @@ from solver.bots.halving import best_by_halving
 from solver.model import View
 from solver.moves import Move
 from solver.search.board import move_of
-from solver.search.exact.value import direction
+from solver.search.exact.worth import DUEL
 from solver.search.sampled.worlds import is_printed, viewpoint_of
 
 USUAL_WORLDS = 400
@@ -37,5 +37,5 @@ def best_by_play_outs(view: View, among: Collection[Move], seed: int, budget: Bu
         for first, worlds in budget.portions(USUAL_WORLDS, _PORTION):
             found = viewpoint.play_outs(seed, first, worlds)
             sums = [one + other for one, other in zip(sums, found, strict=True)]
-    sign = direction(view.seat)
+    sign = DUEL.direction(view.seat)
     return max(among, key=lambda move: sign * sums[moves.index(move)])

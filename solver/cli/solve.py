@@ -99,8 +99,8 @@ def solve(
 
 def _solve_one(source: str, options: Options, as_json: bool) -> int:
     from solver.model import Position
+    from solver.search.exact.answer import Interrupted
     from solver.search.exact.batch import answer
-    from solver.search.exact.solution import Interrupted, Solution
     from solver.search.exact.solve import Solver
 
     position = read(source, Position.loads)
@@ -112,17 +112,13 @@ def _solve_one(source: str, options: Options, as_json: bool) -> int:
 
     try:
         with progress(lambda seconds: f"{seconds:.0f} s, {state}; Ctrl-C for what is proven so far"):
-            solution = answer(Solver(options.memory), position, options, progress=note)
+            found = answer(Solver(options.memory), position, options, progress=note)
     except Interrupted as interrupted:
-        solution = interrupted.solution
+        found = interrupted.answer
     if as_json:
-        write_json(solution.to_json())
-    elif isinstance(solution, Solution):
-        from solver.present.solution_text import solution_text
-
-        write_text(solution_text(position, solution, width()))
+        write_json(found.to_json())
     else:
-        from solver.present.guarantee_text import guarantees_text
+        from solver.present.answer_text import answer_text
 
-        write_text(guarantees_text(position, solution, width()))
-    return 0 if solution.exact else CUT_OFF
+        write_text(answer_text(found, width()))
+    return 0 if found.exact else CUT_OFF

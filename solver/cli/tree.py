@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from solver.analysis.tree import MAX_NODES, decision_tree
+from solver.analysis.tree import MAX_NODES
 from solver.cli.inputs import position_argument, read
 from solver.cli.numbers import time_limit_option
 from solver.cli.output import CUT_OFF, json_option, out_option, title_option, write_document
 from solver.cli.progress import progress
+from solver.present.tree_graph import decision_tree
 
 if TYPE_CHECKING:
     from solver.analysis.tree_shape import Kind

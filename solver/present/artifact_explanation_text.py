@@ -46,7 +46,7 @@ def artifact_explanation_text(facts: ArtifactExplanation, lang: str, width: int)
 
 def _head(facts: ArtifactExplanation, speaker: Speaker) -> Iterator[str]:
     yield outcome_sentence(facts.outlook, facts.by_chance, speaker)
-    if facts.outlook.expected is None:
+    if not facts.outlook.settled:
         yield speaker.say("hint.instead")
     yield from speaker.notes(facts.notes)
     if not facts.position.acting:  # what a card under an artifact counts is for whoever looks at the table

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solver import rules
 from solver.analysis.judged import OPEN, THROWING, Mark, ReviewedMove
-from solver.analysis.outlook import Outlook, is_by_chance
+from solver.analysis.outlook import is_by_chance
 from solver.analysis.reviewed import MagicReview, PotionTurned, UnplayedChance, WeighedDecision
 from solver.artifacts import Artifact
 from solver.cards import Seat
@@ -19,11 +19,12 @@ from solver.present.outcome_words import outcome_sentence, outcome_words
 from solver.present.speaker import Speaker, capital
 from solver.present.terminal import row
 from solver.present.weighed_review_text import columns_of, judged_words
+from solver.search.exact.known import Known
 from solver.stages import Stage
 
 
 def artifact_phase_two(
-    game: Game, review: MagicReview, start: Outlook, speaker: Speaker, width: int
+    game: Game, review: MagicReview, start: Known, speaker: Speaker, width: int
 ) -> Iterator[str]:
     """A line for each move with what it leaves, and what an artifact would have brought instead."""
     yield speaker.say("review.phase_two")
@@ -52,7 +53,7 @@ def artifact_phase_two(
             yield row("    ", better, width)
 
 
-def artifact_end(game: Game, end: Outlook, speaker: Speaker) -> Iterator[str]:
+def artifact_end(game: Game, end: Known, speaker: Speaker) -> Iterator[str]:
     """How it stands where the record ends, if the game is not over."""
     last = game.positions()[-1]
     if last.to_move is not None:
@@ -75,9 +76,9 @@ def _is_told(decision: WeighedDecision) -> bool:
 def _left(each: WeighedDecision | ReviewedMove, speaker: Speaker) -> str:
     """What a move leaves, as far as it is proven; else as it is estimated."""
     if isinstance(each, ReviewedMove):
-        return outcome_words(Outlook.certain(each.after), False, speaker)
+        return outcome_words(each.after, False, speaker)
     estimate = each.estimate
-    if each.after.expected is not None or estimate is None:
+    if each.after.settled or estimate is None:
         return outcome_words(each.after, each.by_chance, speaker)
     share = chance_words(estimate, speaker).lstrip()
     if estimate.best is None or not is_worth_telling(estimate):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solver import rules
 from solver.analysis.advice import Advice
-from solver.present.guarantee_explanation_text import result_words
+from solver.present.guarantee_explanation_text import guarantee_words
 from solver.present.move_words import to_do
 from solver.present.speaker import Speaker
 from solver.present.terminal import paragraphs, row, table, unbroken
@@ -50,7 +50,7 @@ def _rows(advice: Advice, is_known: bool, speaker: Speaker) -> list[list[str]]:
     for each in advice.hint.moves:
         assert each.guarantee is not None
         mark = "=" if each.move in advice.equals else ""
-        cells = [unbroken(f"{each.move} {mark}".rstrip()), result_words(each.guarantee, speaker)]
+        cells = [unbroken(f"{each.move} {mark}".rstrip()), guarantee_words(each.guarantee, speaker)]
         if each.win is not None and each.win_range is not None:
             cells += [_chance(each.win, each.win_range, speaker), f"{each.margin:+.1f}"]
         rows.append(cells)

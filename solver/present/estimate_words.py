@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from solver import rules
 from solver.analysis.judged import EnforcedMove, EstimatedMove
 from solver.model import Game
-from solver.present.guarantee_explanation_text import result_words
+from solver.present.guarantee_explanation_text import guarantee_words
 from solver.present.move_words import doing, done
 from solver.present.speaker import Speaker, capital
 from solver.stages import Stage
@@ -38,7 +38,7 @@ def chance_words(move: EstimatedMove, speaker: Speaker) -> str:
     what can be enforced, where that is all that is known."""
     if move.win is None:
         assert isinstance(move, EnforcedMove)
-        return result_words(move.guarantee, speaker)
+        return guarantee_words(move.guarantee, speaker)
     chance = f"{100 * move.win:3.0f}"
     return f"{chance} ± {_points(move.stderr)} %" if move.stderr else f"{chance} %"
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from solver.search.exact.expected import LOSS, WIN, Expected
+from solver.search.exact.known import Known
+from solver.search.exact.worth import LOSS, WIN
 
 
-def expectation_words(expected: Expected | None, bounds: tuple[Fraction, Fraction]) -> str:
+def expectation_words(known: Known) -> str:
     """What A can expect, as far as it is proven."""
-    low, high = bounds
-    if expected is None:
-        if low == high:
-            return f"{_result(low)}, margin not known"
-        return "not known" if bounds == (LOSS, WIN) else f"A expects between {low} and {high}"
-    margin = "" if expected.margin is None else f", margin {signed(expected.margin)}"
-    return f"{_result(expected.result)}{margin}"
+    low, high = known.results
+    if known.settled:
+        margin = "" if known.goal == "win" else f", margin {signed(known.worth.by)}"
+        return f"{_result(low)}{margin}"
+    if low == high:
+        return f"{_result(low)}, margin not known"
+    return "not known" if (low, high) == (LOSS, WIN) else f"A expects between {low} and {high}"
 
 
 def _result(result: Fraction) -> str:

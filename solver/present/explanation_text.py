@@ -16,11 +16,11 @@ from solver.analysis.unsettled import Unsettled
 from solver.analysis.weighed import WeighedExplanation
 from solver.cards import Card
 from solver.model import Position
+from solver.present.answer_text import answer_text
 from solver.present.artifact_explanation_text import artifact_explanation_text
 from solver.present.commented_line_text import commented_line_text, opponents_of, theme_key
 from solver.present.guarantee_explanation_text import guarantee_explanation_text
 from solver.present.refutation_text import refutation_words
-from solver.present.solution_text import solution_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import paragraphs, row
 from solver.present.weighed_text import changed_values_words, weighed_text
@@ -39,7 +39,7 @@ def explanation_text(
         return guarantee_explanation_text(explanation, lang, width)
     speaker = Speaker(lang)
     if isinstance(explanation, Unsettled):
-        known = solution_text(explanation.position, explanation.solution, width)
+        known = answer_text(explanation.solution, width)
         return paragraphs([known, row("", speaker.say("unsettled"), width)])
     said = [_verdict(explanation, speaker)]
     if explanation.to_move is not None:

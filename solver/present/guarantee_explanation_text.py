@@ -9,13 +9,14 @@ from solver.analysis.counting import Decision
 from solver.analysis.guarantee_explanation import GuaranteeExplanation, MoveEffect, Standing
 from solver.analysis.situation import Loss
 from solver.cards import Seat
+from solver.present.answer_text import selfish_text
 from solver.present.commented_line_text import tricks_of
-from solver.present.guarantee_text import selfish_text
 from solver.present.position_text import result_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import paragraphs, row
 from solver.present.weighed_text import changed_values_words
-from solver.search.exact.guarantee import Guarantee, GuaranteeBounds
+from solver.search.exact.known import Known
+from solver.search.exact.worth import HALF
 
 
 def guarantee_explanation_text(facts: GuaranteeExplanation, lang: str, width: int) -> str:
@@ -63,7 +64,7 @@ def _standing(standing: Standing, facts: GuaranteeExplanation, speaker: Speaker)
     elif not standing.can_be_stopped:
         key = "three.sure"
     else:
-        shares = standing.guarantee.at_least.result == "draw"
+        shares = standing.guarantee.low.result == HALF
         key = "three.stopped.draw" if shares else "three.stopped"
     return speaker.say(
         key,
@@ -94,8 +95,8 @@ def _moves(facts: GuaranteeExplanation, player: Seat, speaker: Speaker, width: i
 
 
 def _all_but_the_move(each: MoveEffect) -> object:
-    gifts = tuple((player, after.lowest, after.highest) for player, after in each.gifts.items())
-    return each.loss, each.guarantee.lowest, each.guarantee.highest, gifts, each.gifts_known
+    gifts = tuple((player, after) for player, after in each.gifts.items())
+    return each.loss, each.guarantee, gifts, each.gifts_known
 
 
 def _effect(alike: list[MoveEffect], player: Seat, speaker: Speaker) -> str:
@@ -136,15 +137,15 @@ def _lines(facts: GuaranteeExplanation, speaker: Speaker, width: int) -> Iterato
             yield row("", text, width)
 
 
-def guarantee_words(bounds: GuaranteeBounds, speaker: Speaker) -> str:
-    """What can be enforced, as far as it is known."""
-    if bounds.is_open:
+def guarantee_words(known: Known, speaker: Speaker) -> str:
+    """What can be enforced, as far as it is known: results for a player, with the votes."""
+    if known.is_open:
         return speaker.say("three.unknown")
-    least, most = (result_words(each, speaker) for each in (bounds.at_least, bounds.at_most))
-    return least if bounds.settled else speaker.say("three.between", least=least, most=most)
-
-
-def result_words(guarantee: Guarantee, speaker: Speaker) -> str:
-    """A result for a player, with the votes."""
-    votes = speaker.say_count("votes", guarantee.votes)
-    return speaker.say(f"three.result.{guarantee.result}", votes=votes)
+    least, most = (
+        speaker.say(
+            f"three.result.{known.frame.name(worth.result)}",
+            votes=speaker.say_count("votes", int(worth.by)),
+        )
+        for worth in (known.low, known.high)
+    )
+    return least if known.settled else speaker.say("three.between", least=least, most=most)

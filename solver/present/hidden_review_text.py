@@ -16,12 +16,12 @@ from solver.present.estimate_words import (
     is_worth_telling,
     played_words,
 )
-from solver.present.guarantee_explanation_text import result_words
+from solver.present.guarantee_explanation_text import guarantee_words
 from solver.present.position_text import result_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import apart, paragraphs, row
 from solver.present.weighed_review_text import better_words
-from solver.search.exact.value import Value
+from solver.search.exact.known import Known
 
 _PLAYED = 6  # room for a move
 
@@ -71,7 +71,7 @@ def _seen(review: HiddenReview, speaker: Speaker) -> Iterator[str]:
         first = review.seen[0]
         key = "seen.three" if isinstance(first, GuaranteedDecision) else "seen.four"
         yield speaker.say(key, trick=first.trick)
-        if isinstance(first.before, Value):
+        if not first.before.is_guarantee:
             yield speaker.say(f"seen.{_kind(first.before)}", **_value_parts(first.before, speaker))
         told = [each for each in review.seen if each.better]
         yield from (_given_away(each, speaker) for each in told)
@@ -92,17 +92,17 @@ def _given_away(move: SeenMove, speaker: Speaker) -> str:
         "better": better_words(move, speaker),
     }
     if isinstance(move, GuaranteedDecision):
-        before, after = (result_words(each, speaker) for each in (move.before, move.after))
+        before, after = (guarantee_words(each, speaker) for each in (move.before, move.after))
         return speaker.say("seen.move.three", before=before, after=after, **parts)
     return speaker.say("seen.move", mark=speaker.say(f"mark.{move.mark.value}"), **parts)
 
 
-def _kind(value: Value) -> str:
+def _kind(value: Known) -> str:
     return "drawn" if value.result == "draw" else "won" if value.margin else "on_cards"
 
 
-def _value_parts(value: Value, speaker: Speaker) -> dict[str, object]:
-    return {"winner": value.result, "votes_text": speaker.say_count("votes", abs(value.margin))}
+def _value_parts(value: Known, speaker: Speaker) -> dict[str, object]:
+    return {"winner": value.result, "votes_text": speaker.say_count("votes", int(abs(value.worth.by)))}
 
 
 def _end(review: HiddenReview, speaker: Speaker) -> str:

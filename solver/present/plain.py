@@ -10,13 +10,13 @@ from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from solver.analysis.judged import ReviewedMove
 from solver.cards import Card, Seat
 from solver.moves import Choice, Play, Seen, Shuffled, Turned, Use
 from solver.notation import setup_to_json
 from solver.potions import Potion
-from solver.search.exact.guarantee import GuaranteeBounds, Selfish
-from solver.search.exact.solution import Solution
-from solver.search.exact.value import Value
+from solver.search.exact.answer import SELFISH_REFUSED, Answer, Selfish, selfish_json
+from solver.search.exact.known import Known
 from solver.setup import Setup
 
 if TYPE_CHECKING:
@@ -25,7 +25,26 @@ if TYPE_CHECKING:
 
 def plain_object(fact: DataclassInstance) -> dict[str, object]:
     """A fact as an object."""
-    return {field.name: _plain(getattr(fact, field.name)) for field in fields(fact)}
+    told = {field.name: _plain(getattr(fact, field.name)) for field in fields(fact)}
+    for name in _EXPECTATIONS.intersection(told):
+        known = getattr(fact, name)
+        if isinstance(known, Known) and not known.is_guarantee and not isinstance(fact, ReviewedMove):
+            told[name] = _expectation(known)
+    if told.get("selfish_refused") is not None:
+        told["selfish_refused"] = SELFISH_REFUSED[fact.selfish_refused]  # type: ignore[attr-defined]
+    return told
+
+
+#: Fields that hold what can be expected.
+_EXPECTATIONS = {"outlook", "without", "before", "after", "start_outlook", "end_outlook"}
+
+
+def _expectation(known: Known) -> dict[str, object]:
+    result, margin = known.worth if known.settled else (None, None)
+    return {
+        "expected": None if result is None else {"result": str(result), "margin": str(margin)},
+        "bounds": [str(each) for each in known.results],
+    }
 
 
 def _plain(fact: object) -> object:
@@ -50,10 +69,12 @@ def _plain(fact: object) -> object:
             return round(fact, 4)
         case Enum():
             return fact.value
-        case Solution() | GuaranteeBounds() | Selfish():
+        case Answer():
             return fact.to_json()
-        case Value():
-            return {"result": fact.result, "margin": fact.margin}
+        case Selfish():
+            return selfish_json(fact)
+        case Known():
+            return fact.to_json() if fact.is_guarantee else {"result": fact.result, "margin": fact.margin}
         case Setup():
             return setup_to_json(fact)
         case dict():

@@ -8,7 +8,6 @@ from itertools import groupby
 from solver import rules
 from solver.analysis.hidden_review import HiddenReview
 from solver.analysis.judged import THROWING
-from solver.analysis.outlook import Outlook
 from solver.analysis.reviewed import MagicReview, Prospect, Review, TurningPoint
 from solver.cards import Seat
 from solver.model import Game
@@ -33,6 +32,7 @@ from solver.present.weighed_review_text import (
     weighed_phase_two,
 )
 from solver.rules.votes import DRAW
+from solver.search.exact.known import Known
 from solver.setup import Setup
 
 
@@ -65,7 +65,7 @@ def _is_weighed(review: MagicReview) -> bool:
     return bool(review.decisions or review.luck) or review.start is None or review.end is None
 
 
-def _weighed(game: Game, review: MagicReview, end: Outlook, speaker: Speaker, width: int) -> Iterator[str]:
+def _weighed(game: Game, review: MagicReview, end: Known, speaker: Speaker, width: int) -> Iterator[str]:
     """The parts about Phase Two where potions could be turned up, or artifacts played."""
     assert review.start_outlook is not None
     with_artifacts = bool(any(game.start.artifacts) or game.start.artifacts_spent)

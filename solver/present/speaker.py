@@ -11,7 +11,7 @@ from solver.moves import Move
 from solver.present.artifact_texts import ARTIFACT_NAMES
 from solver.present.sentences import ENGLISH, SENTENCES
 from solver.present.terminal import unbroken
-from solver.search.exact.value import Value
+from solver.search.exact.known import Known
 
 if TYPE_CHECKING:
     from solver.analysis.counting import Decision
@@ -80,7 +80,7 @@ class Speaker:
         count = unbroken(self.say("count.of", cards=at_least, all=at_least + at_most))
         return count if at_least > at_most else self.say("count.tie_break", count=count)
 
-    def verdict(self, key: str, value: Value, votes: Mapping[str, int]) -> str:
+    def verdict(self, key: str, value: Known, votes: Mapping[str, int]) -> str:
         """How a game ends."""
         more, fewer = sorted(votes.values(), reverse=True)
         kind = "drawn" if value.result == "draw" else "won" if value.margin else "on_cards"

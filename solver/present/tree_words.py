@@ -11,7 +11,8 @@ from solver.model.wording import count
 from solver.notation import format_cards, setup_from_line
 from solver.present.artifact_texts import listed
 from solver.present.expectation_words import expectation_words
-from solver.search.exact.expected import HALF, Expected
+from solver.search.exact.known import Known
+from solver.search.exact.worth import DUEL, HALF, Worth
 from solver.setup import Setup
 
 if TYPE_CHECKING:
@@ -40,12 +41,11 @@ def value_words(node: Mapping[str, Any]) -> str:
 
 
 def _expected_words(node: Mapping[str, Any]) -> str:
-    bounds = Fraction(node["at_least"]), Fraction(node["at_most"])
-    if not node["expected_result"]:
-        return expectation_words(None, bounds)
-    return expectation_words(
-        Expected(Fraction(node["expected_result"]), Fraction(node["expected_margin"])), bounds
-    )
+    low, high = Fraction(node["at_least"]), Fraction(node["at_most"])
+    if node["expected_result"]:
+        worth = Worth(Fraction(node["expected_result"]), Fraction(node["expected_margin"]))
+        return expectation_words(Known.exactly(worth, DUEL))
+    return expectation_words(Known.nothing(DUEL.on_average()).between(low, high))
 
 
 def favourite(node: Mapping[str, Any]) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from solver.analysis.hidden_review import GuaranteedDecision
 from solver.analysis.judged import Mark, ReviewedMove
-from solver.analysis.outlook import Outlook
 from solver.analysis.reviewed import MagicReview, PotionTurned, WeighedDecision
 from solver.cards import Seat
 from solver.present.expectation_words import expectation_words, percent
@@ -14,6 +13,7 @@ from solver.present.move_words import doing
 from solver.present.speaker import Speaker
 from solver.present.terminal import row
 from solver.present.weighed_text import outlook_sentence
+from solver.search.exact.known import Known
 from solver.stages import Stage
 
 #: The most room for a move beside its mark: with potions and artifacts a few are much longer.
@@ -22,7 +22,7 @@ _PLAYED = 16
 _Judged = ReviewedMove | WeighedDecision
 
 
-def weighed_phase_two(review: MagicReview, start: Outlook, speaker: Speaker, width: int) -> Iterator[str]:
+def weighed_phase_two(review: MagicReview, start: Known, speaker: Speaker, width: int) -> Iterator[str]:
     """A line for each move, with what A can expect after it, and one for each potion."""
     yield speaker.say("review.phase_two")
     yield row("", speaker.say("review.luck"), width)
@@ -38,8 +38,7 @@ def weighed_phase_two(review: MagicReview, start: Outlook, speaker: Speaker, wid
             potion = speaker.say("review.turned", player=each.player, potion=each.move, words=words)
             yield row(number, potion, width)
             continue
-        after = each.after if isinstance(each, WeighedDecision) else Outlook.certain(each.after)
-        yield row(number + judged_words(each, columns, speaker), _expects(after), width)
+        yield row(number + judged_words(each, columns, speaker), _expects(each.after), width)
         if each.better:
             yield row("    ", better_words(each, speaker), width)
 
@@ -57,7 +56,7 @@ def judged_words(move: _Judged, columns: tuple[int, int], speaker: Speaker) -> s
     return f"{f'{move.player} {move.move}':{played}}  {mark_words(move, speaker):{marked}}  "
 
 
-def weighed_end(review: MagicReview, end: Outlook, speaker: Speaker) -> Iterator[str]:
+def weighed_end(review: MagicReview, end: Known, speaker: Speaker) -> Iterator[str]:
     """How it stands where the record ends, if the game is not over."""
     if review.to_move is None:
         yield speaker.say("review.unfinished.chance")
@@ -97,5 +96,5 @@ def better_words(move: _Judged | GuaranteedDecision, speaker: Speaker) -> str:
     return speaker.say_count("better", len(move.better), player=move.player, moves=moves)
 
 
-def _expects(outlook: Outlook) -> str:
-    return expectation_words(outlook.expected, outlook.bounds)
+def _expects(outlook: Known) -> str:
+    return expectation_words(outlook)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from solver.analysis.outlook import Outlook
 from solver.analysis.weighed import Drawn, Turn, WeighedExplanation, WeighedMove
 from solver.model import Position
 from solver.moves import Play
@@ -15,7 +14,8 @@ from solver.present.game_text import line_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import paragraphs, row, unbroken
 from solver.rules.powers import BEAR
-from solver.search.exact.expected import LOSS, WIN
+from solver.search.exact.known import Known
+from solver.search.exact.worth import LOSS, WIN
 
 
 def weighed_text(facts: WeighedExplanation, lang: str, width: int) -> str:
@@ -36,9 +36,9 @@ def weighed_text(facts: WeighedExplanation, lang: str, width: int) -> str:
     return paragraphs(parts)
 
 
-def outlook_sentence(outlook: Outlook, speaker: Speaker) -> str:
+def outlook_sentence(outlook: Known, speaker: Speaker) -> str:
     """What best play by both brings."""
-    low, high = outlook.bounds
+    low, high = outlook.results
     if low != high:
         return speaker.say(
             "expected.open" if (low, high) == (LOSS, WIN) else "expected.bounds",
@@ -47,14 +47,13 @@ def outlook_sentence(outlook: Outlook, speaker: Speaker) -> str:
             low_percent=percent(low),
             high_percent=percent(high),
         )
-    key = "expected" if outlook.expected is not None else "expected.result"
-    margin = None if outlook.expected is None else outlook.expected.margin
+    key = "expected" if outlook.settled else "expected.result"
     return speaker.say(
         f"{key}.sure" if low in (LOSS, WIN) else key,
         result=low,
         percent=percent(low),
         winner="A" if low == WIN else "B",
-        margin="" if margin is None else _margin_words(margin, speaker),
+        margin=_margin_words(outlook.worth.by, speaker) if outlook.settled else "",
     )
 
 
@@ -100,9 +99,9 @@ def _moves(moves: Sequence[WeighedMove], width: int) -> Iterator[str]:
         yield row(f"{words:{longest}}  ", names, width)
 
 
-def _in_short(outlook: Outlook) -> str:
-    words = expectation_words(outlook.expected, outlook.bounds)
-    low, high = outlook.bounds
+def _in_short(outlook: Known) -> str:
+    words = expectation_words(outlook)
+    low, high = outlook.results
     if low != high or low in (LOSS, WIN):
         return words
     return words.replace(f"A expects {low}", f"A expects {low} ({percent(low)})", 1)
@@ -133,8 +132,8 @@ def _outcomes(turn: Turn, speaker: Speaker) -> Iterator[str]:
             )
 
 
-def _result(outlook: Outlook, speaker: Speaker) -> str:
-    low, high = outlook.bounds
+def _result(outlook: Known, speaker: Speaker) -> str:
+    low, high = outlook.results
     if low != high:
         return speaker.say("turn.bounds", low=low, high=high)
     if low in (LOSS, WIN):

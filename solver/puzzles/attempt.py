@@ -12,8 +12,8 @@ from solver.moves import Move
 from solver.puzzles.puzzle import Decision, Puzzle
 from solver.puzzles.stand_ins import StandIns
 from solver.rules import Outcome
+from solver.search.exact.known import Known
 from solver.search.exact.solve import Solver
-from solver.search.exact.value import Value
 
 #: What a solution is worth: found alone, or after a hint that did not name the card.
 ALONE, AFTER_A_HINT, NOTHING = 1.0, 0.5, 0.0
@@ -145,11 +145,11 @@ class Attempt:
         refutation = refute(self._solver, situation, card, left, plan, best_end)
         return Wrong(self.position, refutation, _end(self.position.play(card), plan).votes)
 
-    def _plan(self, card: Card) -> tuple[Value, Line]:
+    def _plan(self, card: Card) -> tuple[Known, Line]:
         """What a card leads to, and a line of best play after it."""
         after = self.position.play(card)
         value = self._solver.value(after)
-        return value, self._solver.line(after, value)
+        return value, self._solver.open(after, known=value).line()
 
 
 def _end(position: Position, line: Line) -> Outcome:

@@ -18,8 +18,8 @@ from solver.model import Position
 from solver.puzzles.ending import ending_of
 from solver.puzzles.puzzle import Puzzle
 from solver.rules import Outcome
+from solver.search.exact.known import Known
 from solver.search.exact.solve import Solver
-from solver.search.exact.value import Value
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class _Refuted:
         self._failure = claims.failure
         self._end = end
         self._solver = solver
-        self._left: Value = solver.value(puzzle.position.play(claims.obvious))
+        self._left: Known = solver.value(puzzle.position.play(claims.obvious))
 
     def faults(self) -> Iterator[str]:
         failure, start = self._failure, self._puzzle.position

@@ -12,7 +12,7 @@ from solver.puzzles.open_table import best_by_playing_on
 from solver.rules.traits import Trait, having
 from solver.search.board import board_of, mover, prover_of, setup_of
 from solver.search.exact.stakes import as_printed
-from solver.search.exact.value import WON_ON_CARDS
+from solver.search.exact.worth import DUEL, WIN
 from solver.search.sampled.evaluation import evaluation_of
 from solver.setup import Setup
 
@@ -102,7 +102,7 @@ class DuelEnding:
 
     def careless_move(self, rng: Random) -> int:
         """By a look at this trick."""
-        merits = self._board.shallow(2, WON_ON_CARDS, noise=_NOISE, seed=rng.getrandbits(64))
+        merits = self._board.shallow(2, DUEL.rank(DUEL.floor(WIN)), noise=_NOISE, seed=rng.getrandbits(64))
         return max(merits, key=lambda each: each[1])[0]
 
     def by_thumb(self) -> Card:

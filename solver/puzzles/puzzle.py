@@ -16,7 +16,6 @@ from typing import Literal
 
 from solver.arguments import HIGHEST_NUMBER
 from solver.cards import Card, Cards, Seat
-from solver.decks import TENS
 from solver.errors import IllegalMove, NotationError
 from solver.model import Position
 from solver.notation import parse_move, setup_from_json, setup_to_json
@@ -35,7 +34,9 @@ from solver.notation.strict_json import (
     parse_object,
 )
 from solver.rules.sides import SIDES
-from solver.search.exact.value import DRAWN, Scale, Sides, Value
+from solver.rules.votes import DRAW
+from solver.search.exact.known import Known
+from solver.search.exact.worth import Frame
 from solver.seeds import HIGHEST_SEED
 
 PUZZLE_FORMAT = "claim-puzzle/1"
@@ -85,7 +86,7 @@ class Goal:
         return 2 * len(self.side)
 
     @property
-    def sides(self) -> Sides:
+    def sides(self) -> tuple[str, ...]:
         return SIDES[self.players]
 
     @property
@@ -99,22 +100,22 @@ class Goal:
         """1 for the side that ranks and margins are seen from, -1 for the other."""
         return 1 if self.side == self.sides[0] else -1
 
-    def is_reached(self, value: Value) -> bool:
+    def is_reached(self, value: Known) -> bool:
         """Whether a value is good enough. Votes are counted where all factions are sure to vote."""
         if self.votes is not None:
-            return self.sign * value.margin >= 2 * self.votes - self._factions
-        return self.sign * value.rank > DRAWN or (self.kind == "draw" and value.rank == DRAWN)
+            return self.sign * value.worth.by >= 2 * self.votes - self._frame.factions
+        result = value.result
+        return result == self.side or (self.kind == "draw" and result == DRAW)
 
     @property
-    def least(self) -> Value:
+    def least(self) -> Known:
         """The least value that is good enough."""
-        scale = Scale(self._factions, all_vote=False, sides=self.sides)
-        outcomes = (Value(rank, self.sides) for rank in scale.ranks)
+        outcomes = (Known.exactly(worth, self._frame) for worth in self._frame.worths)
         return min(filter(self.is_reached, outcomes), key=lambda value: self.sign * value.rank)
 
     @property
-    def _factions(self) -> int:
-        return 2 + TENS[self.players]
+    def _frame(self) -> Frame:
+        return Frame.of_sides(self.players)
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from solver.cards import Card, Cards
 from solver.model import Position
 from solver.moves import Move
 from solver.puzzles.puzzle import Decision, Goal
+from solver.search.exact.known import Known
 from solver.search.exact.solve import Solver
-from solver.search.exact.value import Value
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[P
     return positions, moves
 
 
-def _best_line(solver: Solver, position: Position, value: Value) -> Line:
+def _best_line(solver: Solver, position: Position, value: Known) -> Line:
     """Of moves that give nothing away always the first in deck order: puzzles stay true to their themes
     whatever order the search tries moves in."""
     line = []

@@ -16,14 +16,14 @@ from solver.puzzles.open_table import best_by_playing_on, best_of_random_games, 
 from solver.puzzles.team_shallow import shallow
 from solver.rules.sides import SIDES
 from solver.search.circle import Circle
-from solver.search.exact.teams import FACTIONS
-from solver.search.exact.value import Value
+from solver.search.exact.worth import Frame
 from solver.setup import Setup
 
 #: Bytes of the table: endings need but a small one.
 _MEMORY = 1 << 20
 
 _SIDES = SIDES[4]
+_FRAME = Frame.of_sides(4)
 _GAMES = 6  # that a careless player imagines
 
 
@@ -84,7 +84,7 @@ class TeamEnding:
 
     def ask(self, rank: int) -> bool:
         if self._setup.is_over:
-            return Value.of(rules.tally(self._setup)).rank >= rank
+            return _FRAME.rank(_FRAME.of(rules.tally(self._setup))) >= rank
         return self._prover.ask(self._circle.place(self._setup), rank) is True
 
     def is_certain(self, rank: int, answer: bool, patience: int | None = None) -> bool | None:
@@ -117,8 +117,8 @@ class TeamEnding:
             side == _SIDES[vote < 0] and self._prover.is_fixed(placed, faction, vote) is True
             for faction, side in enumerate(now)
         )
-        worst = Value.of_margin(vote * (2 * fixed - FACTIONS), _SIDES[vote > 0], _SIDES)
-        return (worst.rank >= rank) is answer
+        worst = _FRAME.with_margin(vote * (2 * fixed - _FRAME.factions), _SIDES[vote > 0])
+        return (_FRAME.rank(worst) >= rank) is answer
 
     def shallow(self, depth: int, rank: int, noise: int = 0, seed: int = 0) -> list[tuple[int, int]]:
         return shallow(self._setup, depth, rank, noise, seed)

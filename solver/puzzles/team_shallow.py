@@ -12,13 +12,14 @@ from solver.cards import Card
 from solver.rules.faction_masks import cards_by_number
 from solver.rules.sides import SIDES
 from solver.rules.votes import DRAW
-from solver.search.exact.value import Value
+from solver.search.exact.worth import Frame
 from solver.search.table import NONE, Numbers, move_of, state_of
 from solver.setup import Setup
 
 _VOTE = 100  # what a vote that is safe is worth
 _SUCCESS = 10_000  # what a reached goal is worth: more than all votes
 _SIDES = SIDES[4]
+_FRAME = Frame.of_sides(4)
 
 
 def shallow(setup: Setup, depth: int, rank: int, noise: int, seed: int) -> list[tuple[int, int]]:
@@ -68,7 +69,7 @@ class _Look:
         """What the end of the game is worth."""
         _, (own, others), ahead = state.tally()
         on_cards = DRAW if ahead == NONE else _SIDES[ahead]
-        reached = Value.of_margin(own - others, on_cards, _SIDES).rank >= self._rank
+        reached = _FRAME.rank(_FRAME.with_margin(own - others, on_cards)) >= self._rank
         return (_SUCCESS if reached else -_SUCCESS) + _VOTE * (own - others)
 
     def _standing(self, state: State) -> int:

@@ -17,7 +17,7 @@ from solver.cards import Card, Seat
 from solver.puzzles.story import Step, Story
 from solver.rules.moments import Moment
 from solver.rules.traits import Trait, having
-from solver.search.exact.value import Value
+from solver.search.exact.known import Known
 
 
 def themes_of(story: Story) -> tuple[str, ...]:
@@ -102,7 +102,7 @@ def has_tie_break(story: Story) -> bool:
 
 def has_last_card(story: Story) -> bool:
     """As the votes stand before the last trick the goal is missed: the last card turns them."""
-    return not story.goal.is_reached(Value.of(rules.tally(story.last_trick)))
+    return not story.goal.is_reached(Known.of(rules.tally(story.last_trick)))
 
 
 def has_sacrifice(story: Story) -> bool:

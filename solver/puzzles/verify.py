@@ -126,7 +126,7 @@ def _keeps(solver: Solver, goal: Goal, position: Position) -> bool:
     """Whether the goal can be reached from here, by the plain solver."""
     if goal.votes is not None:
         return goal.is_reached(solver.value(position))
-    result = solver.winner(position)
+    result = solver.value(position, "win").result
     return result == goal.side or (goal.kind == "draw" and result == "draw")
 
 

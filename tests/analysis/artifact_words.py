@@ -7,18 +7,18 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
-from solver import Game, Position, Seat, explain, review
+from solver import Game, Known, Position, Seat, explain, review
 from solver.analysis.artifact_explanation import ArtifactExplanation, ToldMove, When
 from solver.analysis.judged import EstimatedMove, Mark
-from solver.analysis.outlook import Outlook
 from solver.analysis.reviewed import MagicReview
 from solver.moves import Pass
 from solver.notation import parse_move
 from solver.present.explanation_text import explanation_text
 from solver.present.review_text import review_text
-from solver.search.exact.expected import HALF, LOSS, WIN
+from solver.search.exact.worth import DUEL, HALF
 from tests.analysis.artifacts import JUG, LANTERN, SPEAR, endings
 from tests.analysis.magic import random_game
+from tests.search.worths import results_between
 
 #: Moves give something away in lines that are too long to be told.
 LONG = Position.from_line(
@@ -40,7 +40,7 @@ def texts_with_artifacts() -> Iterator[str]:
             for timings in ((again,), (again, again)):
                 yield explanation_text(replace(facts, timings=timings), "en", 80)
         for low, high in ((0, 1), (HALF, 1), (0, HALF), (1, 1), (0, 0)):
-            outlook = Outlook(None, (Fraction(low), Fraction(high)))
+            outlook = results_between(low, high)
             moves = tuple(replace(each, outlook=outlook) for each in facts.moves)
             yield explanation_text(replace(facts, outlook=outlook, moves=moves), "en", 80)
         for number in (1, 2, 3):
@@ -74,7 +74,7 @@ def texts_with_artifacts() -> Iterator[str]:
         passed,
         all_settled=False,
         mark=Mark.NOT_SETTLED,
-        after=Outlook(None, (LOSS, WIN)),
+        after=Known.nothing(DUEL),
         unplayed=None,
         better=(),
     )

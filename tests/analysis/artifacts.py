@@ -7,13 +7,13 @@ from functools import cache
 from itertools import islice
 from random import Random
 
-from solver import Deck, Position, Solver, rules
-from solver.analysis.outlook import Outlook
+from solver import Deck, Known, Position, Solver, rules
 from solver.artifacts import Artifact
 from solver.cards import Seat
 from solver.moves import Move, artifacts_of
 from tests.search.artifact_endings import ending_with_artifacts, some_moves
-from tests.search.expectiminimax import Known, TooMany, Worth, expectiminimax
+from tests.search.expectiminimax import Known as Valued
+from tests.search.expectiminimax import TooMany, Worth, expectiminimax
 
 DECKS = [Deck.of(letters) for letters in ("GKUDP", "NIRTS", "GKUDM", "NIUPS", "GKBHM", "NITBH")]
 
@@ -46,12 +46,12 @@ LANTERN = Position.from_line(
 
 
 @cache
-def endings(name: str, number: int) -> list[tuple[Position, Known]]:
+def endings(name: str, number: int) -> list[tuple[Position, Valued]]:
     """Small ones in which artifacts can be played, with what is known of each; in most a move matters."""
     return list(islice(_endings(name), number))
 
 
-def _endings(name: str) -> Iterator[tuple[Position, Known]]:
+def _endings(name: str) -> Iterator[tuple[Position, Valued]]:
     rng = Random(name)
     while True:
         position = ending_with_artifacts(
@@ -59,7 +59,7 @@ def _endings(name: str) -> Iterator[tuple[Position, Known]]:
         )
         for move in some_moves(position, rng, rng.choice((0, 0, 1, 2, 3))):
             position = position.play(move)
-        known: Known = {}
+        known: Valued = {}
         if {*position.artifacts[0], *position.artifacts[1]} <= {Artifact.LANTERN} or position.to_move is None:
             continue
         if rng.random() < 0.9 and is_all_one(position):
@@ -73,10 +73,10 @@ def _endings(name: str) -> Iterator[tuple[Position, Known]]:
 
 def is_all_one(position: Position) -> bool:
     """Whether all moves are of equal worth: there is little to say then."""
-    return len({Outlook.of(each) for each in Solver(1 << 20).analyse(position).moves}) == 1
+    return len({each.known for each in Solver(1 << 20).analyse(position).moves}) == 1
 
 
-def worths(position: Position, known: Known) -> dict[Move, Worth]:
+def worths(position: Position, known: Valued) -> dict[Move, Worth]:
     """What every move is worth."""
     return {move: expectiminimax(position.play(move), known) for move in position.legal_moves()}
 
@@ -101,13 +101,13 @@ class Patience:
         return self._left < 0
 
 
-def is_of(outlook: Outlook, worth: Worth) -> bool:
+def is_of(outlook: Known, worth: Worth) -> bool:
     """Whether an outlook says exactly that."""
-    assert outlook.expected is not None
-    return (outlook.expected.result, outlook.expected.margin) == worth
+    assert outlook.settled
+    return outlook.worth == worth
 
 
-def goes_on_best(position: Position, moves: tuple[Move, ...], known: Known, worth: Worth) -> Position:
+def goes_on_best(position: Position, moves: tuple[Move, ...], known: Valued, worth: Worth) -> Position:
     """Follow a line without passes to its end: nothing is given away, and chance or the end stops it."""
     for move in moves:
         while not position.is_legal(move):

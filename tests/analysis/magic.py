@@ -8,13 +8,14 @@ from fractions import Fraction
 from itertools import combinations
 from random import Random
 
-from solver import Deck, Game, Position
+from solver import Deck, Game, Known, Position
 from solver.analysis.artifact_explanation import ArtifactExplanation
-from solver.analysis.outlook import Outlook, is_by_chance
+from solver.analysis.outlook import is_by_chance
 from solver.analysis.weighed import WeighedExplanation
 from solver.moves import Move
 from tests.search.endings import composed
-from tests.search.expectiminimax import Known, Worth, expectiminimax
+from tests.search.expectiminimax import Known as Valued
+from tests.search.expectiminimax import Worth, expectiminimax
 from tests.search.potions import DECKS, ending_with_potions
 
 #: The best move wastes a potion: it tells which one is gone.
@@ -70,12 +71,12 @@ def random_game(start: Position, rng: Random) -> Game:
     return Game(start, tuple(moves))
 
 
-def settled(outlook: Outlook) -> Worth:
+def settled(outlook: Known) -> Worth:
     """An outlook as expectiminimax has it."""
-    assert outlook.expected is not None
-    assert outlook.expected.margin is not None
-    assert outlook.bounds == (outlook.expected.result, outlook.expected.result)
-    return outlook.expected.result, outlook.expected.margin
+    assert outlook.settled
+    assert outlook.goal == "votes"
+    assert outlook.results == (outlook.worth.result, outlook.worth.result)
+    return outlook.worth
 
 
 def given_away(before: Worth, after: Worth) -> tuple[Fraction, Fraction]:
@@ -97,9 +98,9 @@ def check_moves(
     assert facts.best in facts.keeping
 
 
-def check_bounds(facts: WeighedExplanation | ArtifactExplanation, known: Known) -> None:
+def check_bounds(facts: WeighedExplanation | ArtifactExplanation, known: Valued) -> None:
     """What is proven of the position and of every move, however little it is, is true."""
     afters = ((each.outlook, facts.position.play(each.move)) for each in facts.moves)
     for outlook, here in ((facts.outlook, facts.position), *afters):
-        low, high = outlook.bounds
+        low, high = outlook.results
         assert low <= expectiminimax(here, known)[0] <= high

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver.model import View
-from solver.search.exact.search import GivenLimits, Limits
+from solver.search.exact.inquiry import GivenLimits, Limits
 from solver.search.exact.solve import Solver
 
 

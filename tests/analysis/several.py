@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 
-from solver import Deck, Explanation, Position, Value, explain
+from solver import Deck, Explanation, Known, Position, Worth, explain
 from solver.analysis.guarantee_explanation import GuaranteeExplanation
 from solver.analysis.hidden_review import HiddenReview
 from solver.analysis.judged import ReviewedMove
@@ -15,10 +16,10 @@ from solver.decks import all_decks
 from solver.model.random_play import random_position
 from solver.present.explanation_text import explanation_text
 from solver.present.review_text import review_text
-from solver.rules.sides import SIDES
-from solver.search.exact.guarantee import Guarantee, GuaranteeBounds
+from solver.search.exact.worth import HALF, LOSS, WIN
 from tests.analysis import test_golden_texts as golden
 from tests.search.endings import exact_position
+from tests.search.worths import known_of
 
 
 def texts_of_several() -> Iterator[str]:
@@ -47,14 +48,15 @@ def _three() -> Iterator[str]:
         yield explanation_text(explain(position), "en", 80)
     facts = explain(Position.from_line(golden.read("several-three")[0]))
     assert isinstance(facts, GuaranteeExplanation)
-    win, draw, loss = (Guarantee(result, 2).rank for result in ("win", "draw", "loss"))
+    win, draw, loss = (Worth(result, Fraction(2)) for result in (WIN, HALF, LOSS))
+    frame = facts.standings[0].guarantee.frame
     for lowest, highest, stopped in ((draw, draw, True), (loss, win, None), (draw, win, None)):
-        bounds = GuaranteeBounds("votes", lowest, highest)
+        bounds = Known(lowest, highest, frame)
         standing = replace(facts.standings[0], guarantee=bounds, can_be_stopped=stopped)
         yield explanation_text(replace(facts, standings=(standing,)), "en", 80)
-    gift = {facts.standings[0].player: GuaranteeBounds("votes", win, win)}
+    gift = {facts.standings[0].player: Known.exactly(win, frame)}
     first, second, *_ = facts.moves
-    unknown, half_known = GuaranteeBounds("votes"), GuaranteeBounds("votes", draw, win)
+    unknown, half_known = Known.nothing(frame), Known(draw, win, frame)
     for moves in (
         (replace(first, gifts=gift), second),
         (replace(first, gifts=gift), replace(second, gifts=gift, loss=Loss.NOTHING)),
@@ -71,7 +73,7 @@ def _reviews() -> Iterator[str]:
     first, *_ = facts.seen
     assert isinstance(first, ReviewedMove)
     for rank in (-1, 0, 1, 2):
-        seen = (replace(first, better=(), before=Value(rank, SIDES[4])),)
+        seen = (replace(first, better=(), before=known_of(rank, players=4)),)
         yield review_text(game, replace(facts, seen=seen), "en", 80)
     for number in (1, 2):
         yield review_text(game, replace(facts, open=number), "en", 80)

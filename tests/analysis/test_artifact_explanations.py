@@ -280,9 +280,9 @@ def test_what_is_said_is_true_wherever_the_search_ends() -> None:
             facts = explain(position, Solver(stop=Patience(looks)))
             assert isinstance(facts, ArtifactExplanation)
             for each in facts.moves:
-                low, high = each.outlook.bounds
+                low, high = each.outlook.results
                 assert low <= moves[each.move][0] <= high
-                assert each.outlook.expected is None or is_of(each.outlook, moves[each.move])
+                assert not each.outlook.settled or is_of(each.outlook, moves[each.move])
             for timing in facts.timings:
                 assert timing.when in (wanted[timing.artifact], When.OPEN)
                 said.add(timing.when)

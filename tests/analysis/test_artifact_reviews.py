@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
-from solver import Game, Position, Solver, Stopped, View, review, rules
+from solver import Game, Known, Position, Solver, Stopped, View, review, rules
 from solver.analysis import artifact_review
 from solver.analysis.artifacts_left import without_idle_artifacts
 from solver.analysis.judged import OPEN, THROWING, EstimatedMove, Mark
-from solver.analysis.outlook import Outlook, is_weighed
+from solver.analysis.outlook import is_weighed
 from solver.analysis.reviewed import MagicReview, UnplayedChance, WeighedDecision
 from solver.analysis.weighed_review import NewWeigher
 from solver.cards import Seat
@@ -28,7 +28,8 @@ from tests.analysis.artifacts import DECKS, SPEAR, Patience, endings, worths
 from tests.analysis.magic import given_away, random_game, settled
 from tests.analysis.quick import QuickSolver
 from tests.search.artifact_endings import ending_with_artifacts
-from tests.search.expectiminimax import RESULTS, Known, Worth, expectiminimax
+from tests.search.expectiminimax import RESULTS, Worth, expectiminimax
+from tests.search.expectiminimax import Known as Valued
 from tests.sizes import size
 
 
@@ -43,14 +44,14 @@ def reviewed(game: Game, time_limit: float | None = None) -> MagicReview:
 
 
 @pytest.fixture(scope="module")
-def every() -> list[tuple[Game, MagicReview, Known]]:
+def every() -> list[tuple[Game, MagicReview, Valued]]:
     """Games played on by chance alone, and what is said of them."""
     starts = endings("reviewed artifacts", 40)
     games = [(random_game(start, Random(str(start))), known) for start, known in starts]
     return [(game, reviewed(game), known) for game, known in games]
 
 
-def test_every_decision(every: list[tuple[Game, MagicReview, Known]]) -> None:
+def test_every_decision(every: list[tuple[Game, MagicReview, Valued]]) -> None:
     marks = set()
     for game, facts, known in every:
         assert facts.exact
@@ -96,7 +97,7 @@ def wanted_mark(decision: WeighedDecision, before: Worth, left: Worth, keeping: 
     return Mark.THROWS_DRAW if before[0].denominator == 2 else Mark.THROWS_WIN
 
 
-def check_chance(decision: WeighedDecision, position: Position, known: Known) -> None:
+def check_chance(decision: WeighedDecision, position: Position, known: Valued) -> None:
     """There is one where every move that gives nothing away plays an artifact that was kept."""
     used = set(artifacts_of(decision.move))
     missed = bool(decision.better) and all(set(artifacts_of(move)) - used for move in decision.better)
@@ -111,7 +112,7 @@ def check_chance(decision: WeighedDecision, position: Position, known: Known) ->
         check_saved(decision, chance, position, known)
 
 
-def check_saved(decision: WeighedDecision, chance: UnplayedChance, position: Position, known: Known) -> None:
+def check_saved(decision: WeighedDecision, chance: UnplayedChance, position: Position, known: Valued) -> None:
     """Some line of best play after each of the two moves shows it."""
     with_it, without = (
         [rules.tally(end).by_faction for end in best_ends(position.play(move), known)]
@@ -122,7 +123,7 @@ def check_saved(decision: WeighedDecision, chance: UnplayedChance, position: Pos
     assert any(all(votes[letter] != side for letter in chance.saved) for votes in without)
 
 
-def best_ends(position: Position, known: Known) -> Iterator[Position]:
+def best_ends(position: Position, known: Valued) -> Iterator[Position]:
     """How the game can end if both play as well as they can."""
     if position.is_over:
         yield position
@@ -133,14 +134,14 @@ def best_ends(position: Position, known: Known) -> Iterator[Position]:
             yield from best_ends(position.play(move), known)
 
 
-def test_chances_are_found(every: list[tuple[Game, MagicReview, Known]]) -> None:
+def test_chances_are_found(every: list[tuple[Game, MagicReview, Valued]]) -> None:
     missed = [each for _, facts, _ in every for each in facts.decisions if each.unplayed is not None]
     assert len(missed) > 6
     assert any(each.move is Pass.PASS for each in missed)
     assert any(each.unplayed is not None and each.unplayed.saved for each in missed)
 
 
-def test_passes_may_be_left_out_of_the_record(every: list[tuple[Game, MagicReview, Known]]) -> None:
+def test_passes_may_be_left_out_of_the_record(every: list[tuple[Game, MagicReview, Valued]]) -> None:
     for game, facts, _ in every:
         if not without_passes(game).moves:
             continue  # a record without moves says nothing, not even that somebody passed
@@ -152,7 +153,7 @@ def test_passes_may_be_left_out_of_the_record(every: list[tuple[Game, MagicRevie
                 assert without_passes(game).moves[each.number - 1] == each.move
 
 
-def test_the_words(every: list[tuple[Game, MagicReview, Known]]) -> None:
+def test_the_words(every: list[tuple[Game, MagicReview, Valued]]) -> None:
     """Chances are told where they are let pass, and counted at the end."""
     for game, facts, _ in every:
         text = review_text(game, facts, "en", 10_000)
@@ -226,7 +227,7 @@ def test_a_record_that_begins_with_a_look(moves: tuple[str, ...]) -> None:
 
 
 def test_what_is_said_is_true_wherever_the_search_ends(
-    every: list[tuple[Game, MagicReview, Known]],
+    every: list[tuple[Game, MagicReview, Valued]],
 ) -> None:
     missed = 0
     for game, whole, _ in every[:12]:
@@ -316,7 +317,7 @@ def test_no_estimate_contradicts_what_is_proven(monkeypatch: pytest.MonkeyPatch)
     assert no_costs
 
 
-def _own(outlook: Outlook, player: Seat) -> tuple[Fraction, Fraction]:
+def _own(outlook: Known, player: Seat) -> tuple[Fraction, Fraction]:
     """What is proven of a player's own chance."""
-    low, high = outlook.bounds
+    low, high = outlook.results
     return (low, high) if player is Seat.A else (1 - high, 1 - low)

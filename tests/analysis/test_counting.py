@@ -9,9 +9,9 @@ import pytest
 
 from solver import Card, Deck, Position, Seat, Solver
 from solver.analysis.counting import Decision, decisions, within_reach
-from solver.search.exact.value import Value
 from tests.decks import meeting
 from tests.search.endings import exact_ending
+from tests.search.worths import known_of
 
 
 def decided(line: str) -> dict[str, Decision]:
@@ -95,10 +95,10 @@ def test_no_value_is_out_of_reach(deck: Deck) -> None:
     solver = Solver()
     for _ in range(25):
         ending = exact_ending(deck, rng)
-        value = solver.value(ending)
-        assert within_reach(ending, Seat.B) <= value <= within_reach(ending, Seat.A)
+        worth = solver.value(ending).worth
+        assert within_reach(ending, Seat.B).worth <= worth <= within_reach(ending, Seat.A).worth
 
 
 def test_what_is_within_reach_at_the_end_is_what_was_reached() -> None:
     over = Position.from_line("GKUDP 2A / A score G0 K2 U0 / B score D9")
-    assert within_reach(over, Seat.A) == within_reach(over, Seat.B) == Value(3)
+    assert within_reach(over, Seat.A) == within_reach(over, Seat.B) == known_of(3)

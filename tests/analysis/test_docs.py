@@ -16,7 +16,6 @@ from solver.analysis.explain import ExplainedMove
 from solver.analysis.guarantee_explanation import GuaranteeExplanation, MoveEffect, Standing
 from solver.analysis.hidden_review import GuaranteedDecision, HiddenReview
 from solver.analysis.judged import EnforcedMove, EstimatedMove, Mark, ReviewedMove
-from solver.analysis.outlook import Outlook
 from solver.analysis.power_acts import PowerAct
 from solver.analysis.problems import Problem
 from solver.analysis.refutation import Flip, Refutation
@@ -53,7 +52,6 @@ FACTS = [
     WeighedMove,
     Turn,
     Drawn,
-    Outlook,
     MagicReview,
     WeighedDecision,
     PotionTurned,

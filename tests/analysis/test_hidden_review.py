@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from solver import Deck, Game, Position, Refusal, Seat, Solver, hint, review, rules
+from solver import Deck, Game, Known, Position, Refusal, Seat, Solver, hint, review, rules
 from solver.analysis import hidden_review, judged
 from solver.analysis.hidden_review import CARDS, GuaranteedDecision, HiddenReview, SeenMove
 from solver.analysis.judged import THROWING, EnforcedMove, EstimatedMove, Mark, ReviewedMove
@@ -22,13 +22,13 @@ from solver.model.view import Witness
 from solver.moves import Move, Play
 from solver.present.plain import plain_object
 from solver.present.review_text import review_text
-from solver.rules.sides import SIDES
 from solver.search.exact import selfish
-from solver.search.exact.value import Value
 from tests.analysis.quick import few_worlds
 from tests.decks import meeting
 from tests.search.endings import exact_position
-from tests.search.minimax import Known, coalition_minimax, minimax
+from tests.search.minimax import Known as Valued
+from tests.search.minimax import coalition_minimax, minimax
+from tests.search.worths import known_of
 from tests.sizes import size
 
 
@@ -66,14 +66,14 @@ def test_what_moves_gave_away_with_all_cards_seen(players: int) -> None:
         facts = reviewed(game)
         assert (facts.exact, facts.not_seen, facts.phase_one) == (True, None, ())
         assert [each.number for each in facts.seen] == list(range(1, len(game.moves) + 1))
-        known: dict[Seat, Known] = {seat: {} for seat in start.seats}
+        known: dict[Seat, Valued] = {seat: {} for seat in start.seats}
         for each, position in zip(facts.seen, game.positions(), strict=False):
             verify(each, position, known[each.player])
             marks.add(each.mark)
     assert marks >= {Mark.BEST, Mark.EQUAL, Mark.COSTS_VOTES, Mark.THROWS_WIN}
 
 
-def verify(each: ReviewedMove | GuaranteedDecision, position: Position, known: Known) -> None:
+def verify(each: ReviewedMove | GuaranteedDecision, position: Position, known: Valued) -> None:
     player = position.to_move
     assert each.player is player
     assert player is not None
@@ -94,7 +94,7 @@ def verify(each: ReviewedMove | GuaranteedDecision, position: Position, known: K
     if isinstance(each, GuaranteedDecision):
         assert (each.before.rank, each.after.rank) == (before, lost)
     else:
-        assert (each.before.seen_by(player), each.after.seen_by(player)) == (before, lost)
+        assert (signed(each.before, player), signed(each.after, player)) == (before, lost)
     assert set(each.better) == (set() if lost == before else set(keeping))
     if lost == before:
         assert each.mark is (Mark.BEST if len(keeping) == 1 else Mark.EQUAL)
@@ -149,12 +149,17 @@ def told_of(players: int, number: int) -> tuple[Game, HiddenReview, list[Told]]:
     return game, facts, [Told(positions[each.number - 1], guesses[each.number], each) for each in facts.seen]
 
 
+def signed(known: Known, player: Seat) -> int:
+    """The rank as a player of two sides sees it."""
+    return known.frame.direction(player) * known.rank
+
+
 def worth_after(position: Position, move: Move, solver: Solver) -> float:
     """What the mover's side gets of the result with all cards seen: 1 for a win, a half for a draw."""
     player, after = position.mover, position.play(move)
     if position.players == 3:
-        return {"win": 1.0, "draw": 0.5, "loss": 0.0}[solver.guarantee(after, player).result]
-    rank = solver.value(after).seen_by(player)
+        return {"win": 1.0, "draw": 0.5, "loss": 0.0}[str(solver.value(after, player=player).result)]
+    rank = signed(solver.value(after), player)
     return 1.0 if rank > 0 else 0.5 if rank == 0 else 0.0
 
 
@@ -303,7 +308,7 @@ def test_how_it_stands_between_teams(rank: int, said: str) -> None:
     facts = reviewed(game)
     first = facts.seen[0]
     assert isinstance(first, ReviewedMove)
-    told = replace(facts, seen=(replace(first, before=Value(rank, SIDES[4])),))
+    told = replace(facts, seen=(replace(first, before=known_of(rank, players=4)),))
     assert f"\nWith best play by both sides {said}\n" in review_text(game, told, "en", 80)
 
 

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
-from solver import Card, Expected, Seat
+from solver import Card, Known, Seat
 from solver.analysis.judged import Mark
-from solver.analysis.outlook import Outlook
 from solver.analysis.weighed import WeighedMove
 from solver.analysis.weighed_review import certain_mark
+from tests.search.worths import expected as of
+from tests.search.worths import results_between as between
 
-HALF = Fraction(1, 2)
 MOVE = Card("G", 5)
-
-
-def between(low: float, high: float) -> Outlook:
-    return Outlook(None, (Fraction(low), Fraction(high)))
-
-
-def of(result: float, margin: float) -> Outlook:
-    return Outlook(Expected(Fraction(result), Fraction(margin)), (Fraction(result), Fraction(result)))
 
 
 @pytest.mark.parametrize(
@@ -37,7 +27,7 @@ def of(result: float, margin: float) -> Outlook:
         (between(0, 1), between(0, 1), None),
     ],
 )
-def test_compared(one: Outlook, other: Outlook, wanted: int | None) -> None:
+def test_compared(one: Known, other: Known, wanted: int | None) -> None:
     assert one.compared(other, Seat.A) == wanted
     assert other.compared(one, Seat.B) == wanted
     assert one.compared(other, Seat.B) == (None if wanted is None else -wanted)
@@ -54,8 +44,6 @@ def test_compared(one: Outlook, other: Outlook, wanted: int | None) -> None:
         (between(0, 1), between(0, 1), Mark.NOT_SETTLED),
     ],
 )
-def test_who_wins_may_be_settled_where_the_margin_is_not(
-    before: Outlook, after: Outlook, wanted: Mark
-) -> None:
+def test_who_wins_may_be_settled_where_the_margin_is_not(before: Known, after: Known, wanted: Mark) -> None:
     played = WeighedMove(MOVE, after, *(before.given_away(after) or (None, None)))
     assert certain_mark(before, played, []) is wanted

@@ -22,21 +22,19 @@ from solver.errors import ClaimError
 from solver.factions import LANGUAGES
 from solver.moves import Seen, Shuffled, Turned
 from solver.notation.strict_json import dumps_line
+from solver.present.answer_text import answer_text
 from solver.present.explanation_text import explanation_text
 from solver.present.facts import game_facts, position_facts
 from solver.present.game_text import game_text
-from solver.present.guarantee_text import guarantees_text
 from solver.present.hint_text import hint_text
 from solver.present.plain import plain_object
 from solver.present.position_svg import position_svg
 from solver.present.position_text import position_text
 from solver.present.review_text import review_text
-from solver.present.solution_text import solution_text
 from solver.present.tree_dot import tree_dot
 from solver.present.tree_files import tree_json, tree_writer
 from solver.search.exact import selfish
 from solver.search.exact.batch import Options, answer
-from solver.search.exact.solution import Solution
 from tests.analysis.quick import QuickSolver, few_worlds
 from tests.model.watching import random_game
 from tests.sizes import size
@@ -150,10 +148,7 @@ class Telling:
         options = Options(self.rng.choice(("win", "votes")), self.rng.random() < 0.5, None, 2_000, 1 << 20)
         solution = answer(Solver(options.memory), position, options)
         assert dumps_line(solution.to_json())
-        if isinstance(solution, Solution):
-            assert solution_text(position, solution, 80)
-        else:
-            assert guarantees_text(position, solution, 80)
+        assert answer_text(solution, 80)
 
     def hint(self, position: Position) -> None:
         view = View.of(position)

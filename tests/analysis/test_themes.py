@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from solver import Position, Value
+from solver import Position
 from solver.analysis.situation import Loss, Situation
 from solver.analysis.themes import PREDICATES, Theme, themes
 from solver.notation import parse_cards
+from tests.search.worths import known_of
 
 #: B follows to G3 with cards that win and cards that lose; A leads.
 FOLLOWING = "GKUDP 2A trick G3 / A U12 / B G157"
@@ -23,7 +24,7 @@ def situation(line: str, values: str) -> Situation:
     position = Position.from_line(line)
     keeps = {parse_cards(text[:-1], "")[0]: text[-1] == "+" for text in values.split()}
     assert set(keeps) == set(position.legal_moves())
-    return Situation.known(position, Value(2), tuple(card for card in sorted(keeps) if keeps[card]))
+    return Situation.known(position, known_of(2), tuple(card for card in sorted(keeps) if keeps[card]))
 
 
 #: Moves that have a theme: the position, which cards keep its value, and the move.
@@ -138,7 +139,7 @@ def test_a_situation_knows_which_moves_cost_something() -> None:
 
 
 def test_what_a_move_loses() -> None:
-    assert Loss.between(Value(-2), Value(-2)) is Loss.NOTHING
-    assert Loss.between(Value(-2), Value(-1)) is Loss.VOTES
-    assert Loss.between(Value(-2), Value(0)) is Loss.RESULT
-    assert Loss.between(Value(0), Value(-2)) is Loss.RESULT
+    assert Loss.between(known_of(-2), known_of(-2)) is Loss.NOTHING
+    assert Loss.between(known_of(-2), known_of(-1)) is Loss.VOTES
+    assert Loss.between(known_of(-2), known_of(0)) is Loss.RESULT
+    assert Loss.between(known_of(0), known_of(-2)) is Loss.RESULT

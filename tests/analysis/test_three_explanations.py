@@ -54,7 +54,7 @@ def verify(facts: GuaranteeExplanation) -> None:
     before = {seat: coalition_minimax(position, seat, known[seat]) for seat in position.seats}
     for standing in facts.standings:
         player = standing.player
-        assert standing.guarantee.lowest == standing.guarantee.highest == before[player]
+        assert standing.guarantee.rank == before[player]
         assert standing.can_be_stopped == (before[player] < WIN)
         verify_line(facts, player, before[player], known[player])
     assert [each.player for each in facts.standings] == list(position.seats)
@@ -63,20 +63,20 @@ def verify(facts: GuaranteeExplanation) -> None:
         after = {
             seat: coalition_minimax(position.play(each.move), seat, known[seat]) for seat in position.seats
         }
-        assert each.guarantee.lowest == each.guarantee.highest == after[mover] <= before[mover]
+        assert each.guarantee.rank == after[mover] <= before[mover]
         same_result = after[mover] // DRAW == before[mover] // DRAW
         lost = Loss.VOTES if same_result else Loss.RESULT
         assert each.loss is (Loss.NOTHING if after[mover] == before[mover] else lost)
         assert each.gifts_known
         others = [seat for seat in position.seats if seat is not mover]
         assert all(after[seat] >= before[seat] for seat in others)
-        assert {seat: bounds.lowest for seat, bounds in each.gifts.items()} == {
+        assert {seat: known.rank for seat, known in each.gifts.items()} == {
             seat: after[seat] for seat in others if after[seat] > before[seat]
         }
         assert all(bounds.settled for bounds in each.gifts.values())
-    ranks = [each.guarantee.lowest for each in facts.moves]
+    ranks = [each.guarantee.rank for each in facts.moves]
     assert ranks == sorted(ranks, reverse=True)
-    assert facts.keeping == tuple(each.move for each in facts.moves if each.guarantee.lowest == ranks[0])
+    assert facts.keeping == tuple(each.move for each in facts.moves if each.guarantee.rank == ranks[0])
     assert facts.best == facts.keeping[0]
     verify_decided(facts)
 

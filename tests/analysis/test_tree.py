@@ -9,8 +9,9 @@ from itertools import pairwise
 import networkx
 import pytest
 
-from solver import Position, Refusal, Solver, Value, analyse, decision_tree
-from solver.analysis.tree_shape import Kind, estimated_size, proof
+from solver import Position, Refusal, Solver, analyse, decision_tree
+from solver.analysis.tree_shape import Kind, estimated_size
+from solver.analysis.tree_values import SureValues
 from solver.decks import Deck
 from solver.model.random_play import random_position
 from solver.search.perft import perft
@@ -25,6 +26,7 @@ from tests.analysis.trees import (
     position_at,
 )
 from tests.search.minimax import minimax, rank
+from tests.search.worths import known_of
 
 KINDS: list[Kind] = ["best", "proof", "full"]
 FULL = 26
@@ -58,7 +60,7 @@ def test_every_value_and_every_loss(position: Position, kind: Kind, merge: bool)
             assert edge["player"] == node["to_move"]
             worse = value.rank - solver.value(there).rank
             assert edge["loss"] == (worse if edge["player"] == "A" else -worse)
-            assert edge["margin_loss"] == abs(value.margin - solver.value(there).margin)
+            assert edge["margin_loss"] == abs(value.worth.by - solver.value(there).worth.by)
         losses = [edge["loss"] for _, _, edge in graph.out_edges(name, data=True)]
         assert losses == sorted(losses)
         assert not losses or losses[0] == 0
@@ -119,7 +121,7 @@ def test_a_proof_proves(position: Position, merge: bool) -> None:
         else:
             assert moves_at(graph, name) == []
             assert node["end"] == ("decided" if legal else "over")
-            assert {Value(rank(end)).result for end in every_end(here)} <= good
+            assert {known_of(rank(end)).result for end in every_end(here)} <= good
 
 
 def test_a_proof_ends_where_counting_decides() -> None:
@@ -232,7 +234,7 @@ def test_the_size_of_a_proof_is_guessed_well() -> None:
     """Within a factor of three, over proofs of very different sizes."""
     for seed in range(6):
         position = random_position(Deck.of("NIRTS"), seed, cards=5)
-        moves_of = proof(Solver(), position, FULL)
+        moves_of = SureValues(Solver(), position, seconds=60).proof(FULL)
         size = len(decision_tree(position, "proof", merge=False))
         assert size / 3 <= estimated_size(position, moves_of) <= size * 3
 

@@ -11,19 +11,18 @@ from itertools import islice
 import pytest
 
 from solver import Explanation, Position, Seat, explain, rules
-from solver.analysis.outlook import Outlook
 from solver.analysis.weighed import WeighedExplanation
 from solver.moves import Play, Turned
 from solver.present.expectation_words import percent
 from solver.present.explanation_text import explanation_text
 from solver.present.speaker import Speaker
 from solver.present.weighed_text import outlook_sentence
-from solver.search.exact.expected import Expected
 from tests.analysis.judge import Judge
 from tests.analysis.magic import WASTED, check_bounds, check_moves, endings, endings_with_bears, settled
 from tests.analysis.read_words import Reader
 from tests.analysis.verify import verify
 from tests.search.expectiminimax import Known, Worth, expectiminimax
+from tests.search.worths import expected
 
 #: Each with what plain expectiminimax has valued of it so far.
 SMALL: dict[Position, Known] = {position: {} for position in (WASTED, *endings("explanations", 25))}
@@ -189,8 +188,7 @@ def test_two_moves_are_both(number: int, words: str) -> None:
     ],
 )
 def test_one_vote_is_a_vote(result: Fraction, margin: Fraction, words: str) -> None:
-    outlook = Outlook(Expected(Fraction(result), margin), (Fraction(result), Fraction(result)))
-    assert outlook_sentence(outlook, Speaker("en")).endswith(words)
+    assert outlook_sentence(expected(result, margin), Speaker("en")).endswith(words)
 
 
 @pytest.mark.parametrize(

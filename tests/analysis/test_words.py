@@ -10,11 +10,10 @@ from string import Formatter
 
 import pytest
 
-from solver import Card, Choice, Deck, Game, Position, Seat, Solver, Value, View, explain, hint, review
+from solver import Card, Choice, Deck, Game, Position, Seat, Solver, View, explain, hint, review
 from solver.analysis.advice import Doubt, advise
 from solver.analysis.counting import Decision
 from solver.analysis.judged import Mark
-from solver.analysis.outlook import Outlook
 from solver.analysis.problems import Problem
 from solver.analysis.reviewed import MagicReview
 from solver.analysis.themes import Theme
@@ -44,6 +43,7 @@ from tests.guess.views import choice_views, forgetful_view, random_views
 from tests.present.test_move_words import questions
 from tests.puzzles.endings import ENDPLAY, story_of
 from tests.puzzles.training import SIMPLE
+from tests.search.worths import known_of, results_between
 
 DUCK = Position.from_line(golden.read("explain-duck")[0])
 ENDGAME = Game.loads(golden.read("review-endgame")[0])
@@ -69,7 +69,7 @@ def texts_with_chance() -> Iterator[str]:
     facts = explain(WASTED)
     assert isinstance(facts, WeighedExplanation)
     for low, high in ((0, 1), (Fraction(1, 4), Fraction(1, 2)), (1, 1), (Fraction(1, 2), Fraction(1, 2))):
-        outlook = Outlook(None, (Fraction(low), Fraction(high)))
+        outlook = results_between(low, high)
         turn = replace(facts.turns[0], outcomes=(replace(facts.turns[0].outcomes[0], outlook=outlook),))
         yield explanation_text(replace(facts, outlook=outlook, turns=(turn,)), "en", 80)
     for moves in (facts.moves[:1], (replace(facts.moves[0], loss=None), *facts.moves[1:])):
@@ -104,10 +104,10 @@ def texts() -> Iterator[str]:
     facts = explain(DUCK)
     for theme in Theme:
         yield explanation_text(replace(facts, themes=(theme,)), "en", 80)
-    draw = replace(facts, value=Value(0), votes={"A": 2, "B": 2})
+    draw = replace(facts, value=known_of(0), votes={"A": 2, "B": 2})
     yield explanation_text(draw, "en", 80)
     yield explanation_text(replace(draw, moves=draw.moves[:2], refutations=draw.refutations[:1]), "en", 80)
-    for value in (Value(0), Value(1)):
+    for value in (known_of(0), known_of(1)):
         yield explanation_text(replace(draw, to_move=None, value=value, line=()), "en", 80)
     nobody = Decision("G", None, at_least=0, at_most=0)
     yield explanation_text(replace(facts, line=(replace(facts.line[0], decided=(nobody,)),)), "en", 80)
@@ -122,14 +122,14 @@ def texts() -> Iterator[str]:
     yield explanation_text(
         replace(facts, refutations=(replace(refuted, gains={"G": None, "K": facts.to_move.name}),)), "en", 80
     )
-    for value in (Value(0), Value(1)):
+    for value in (known_of(0), known_of(1)):
         unflipped = replace(refuted, value=value, flips=())
         yield explanation_text(replace(facts, refutations=(unflipped,)), "en", 80)
     yield puzzle_texts.solution_text(SIMPLE, facts.line, 80)
     yield from hints()
     reviewed = review(ENDGAME)
     turning = reviewed.turning_points[0]
-    drawn = replace(turning, played=replace(turning.played, before=Value(0)))
+    drawn = replace(turning, played=replace(turning.played, before=known_of(0)))
     for moves in (reviewed.moves, reviewed.moves[: turning.played.number]):
         yield review_text(ENDGAME, replace(reviewed, moves=moves, turning_points=(drawn,)), "en", 80)
     begun = Game.loads(golden.read("review-phase-one-only")[0])

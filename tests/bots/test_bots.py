@@ -87,10 +87,10 @@ def test_pimc_never_throws_a_win_away() -> None:
     solver = Solver()
     for seed in range(30):
         position = random_position(Deck.of(["GKUDP", "NIRTS", "NIDPR"][seed % 3]), seed, cards=3 + seed % 5)
-        before = solver.winner(position)
+        before = solver.value(position, "win").result
         move = BOTS["pimc"](seed, SMALL).choose(View.of(position))
         if before in (str(position.to_move), "draw"):
-            assert solver.winner(position.play(move)) == before
+            assert solver.value(position.play(move), "win").result == before
 
 
 def test_pimc_sets_a_trap_where_it_has_lost() -> None:
@@ -101,11 +101,11 @@ def test_pimc_sets_a_trap_where_it_has_lost() -> None:
         solver = Solver()
         loser = position.to_move
         assert loser is not None
-        if solver.winner(position) in (str(loser), "draw"):
+        if solver.value(position, "win").result in (str(loser), "draw"):
             continue
         throwing = {
             move: sum(
-                solver.winner(position.play(move).play(reply)) == str(loser)
+                solver.value(position.play(move).play(reply), "win").result == str(loser)
                 for reply in position.play(move).legal_moves()
             )
             for move in position.legal_moves()

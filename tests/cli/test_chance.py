@@ -12,8 +12,7 @@ import networkx
 import pytest
 
 from solver import Position, analyse
-from solver.present.solution_text import solution_text
-from solver.search.exact.expected import ExpectedSolution
+from solver.present.answer_text import answer_text
 from tests.analysis.magic import WASTED, random_game
 from tests.cli.helpers import check_refused, check_wrong_usage, claim
 
@@ -73,13 +72,11 @@ def test_review(tmp_path: Path, capsys: Capture) -> None:
 def test_a_result_that_is_proven_is_said_once() -> None:
     """Also where a limit has left the margin open."""
     solution = analyse(WASTED)
-    assert isinstance(solution, ExpectedSolution)
-    assert solution.expected is not None
-    result = solution.expected.result
-    cut_off = replace(solution, expected=None, bounds=(result, result), stopped="time")
-    assert f"Best play by both sides: A expects {result}, margin not known.\n" in solution_text(
-        WASTED, cut_off, 80
-    )
+    assert solution.known.is_expected
+    result = solution.known.worth.result
+    cut_off = replace(solution, known=solution.known.between(result, result), stopped="time")
+    assert not cut_off.known.settled
+    assert f"Best play by both sides: A expects {result}, margin not known.\n" in answer_text(cut_off, 80)
 
 
 def test_tree_files(tmp_path: Path, capsys: Capture) -> None:

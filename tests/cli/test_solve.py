@@ -18,9 +18,10 @@ from time import monotonic, sleep
 
 import pytest
 
-from solver import Deck, Game, Position, Value, analyse
+from solver import Deck, Game, Known, Position, analyse
 from solver.model.random_play import random_position
-from solver.present.solution_text import solution_text
+from solver.present.answer_text import answer_text, known_words
+from solver.search.exact.worth import DUEL
 from tests.cli.helpers import (
     ENDGAME,
     EXAMPLES,
@@ -33,6 +34,7 @@ from tests.cli.helpers import (
 )
 from tests.cli.solving import EASY, HARD, SLOWLY, without_room
 from tests.search.positions import with_a_hidden_card
+from tests.search.worths import known_of
 
 Capture = pytest.CaptureFixture[str]
 
@@ -127,10 +129,9 @@ def test_what_is_cut_off_is_told(capsys: Capture) -> None:
 def test_margins_are_votes(at_least: int, at_most: int, said: str) -> None:
     """As far as they are proven where the votes themselves are not."""
     whole = analyse(Position.load(ENDGAME))
-    part = replace(
-        whole, at_least=Value(at_least), at_most=Value(at_most), votes=None, line=(), stopped="nodes"
-    )
-    assert f"\nBest play by both sides: {said}.\n" in solution_text(Position.load(ENDGAME), part, 80)
+    known = Known(DUEL.of_rank(at_least), DUEL.of_rank(at_most), DUEL)
+    part = replace(whole, known=known, line=(), stopped="nodes")
+    assert f"\nBest play by both sides: {said}.\n" in answer_text(part, 80)
 
 
 def test_time_limit() -> None:
@@ -342,9 +343,7 @@ def test_bench_with_potions(capsys: Capture) -> None:
 
 def test_values_in_words_cover_the_order() -> None:
     """Every rank can be told from every other in the words used where only the margin is known."""
-    from solver.present.solution_text import _with_margin
-
-    assert len({_with_margin(Value(rank)) for rank in range(-6, 7)}) == 13
+    assert len({known_words(known_of(rank)) for rank in range(-6, 7)}) == 13
 
 
 @pytest.mark.parametrize(

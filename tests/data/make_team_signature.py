@@ -8,9 +8,10 @@ the search is meant to visit other positions.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from solver import Deck, Seat, Solver, random_position
+from solver import Deck, Position, Seat, Solver, random_position
 from tests.data.writing import write_signatures
 
 FILE = Path(__file__).with_name("team_signature.json")
@@ -19,23 +20,27 @@ DECKS = ("GKUDPRT", "NIUPRTS", "GKUDPRS")
 ENDINGS = 5
 CARDS = {3: 6, 4: 5}
 
+#: What is asked about an ending of three players or one of four, or of what one of three can enforce.
+QUESTIONS: dict[str, Callable[[Solver, Position, Position, Seat], object]] = {
+    "winner": lambda solver, three, four, seat: solver.value(four, "win"),  # noqa: ARG005
+    "value": lambda solver, three, four, seat: solver.value(four),  # noqa: ARG005
+    "analyse": lambda solver, three, four, seat: solver.analyse(four),  # noqa: ARG005
+    "guarantee": lambda solver, three, four, seat: solver.value(three, "win", player=seat),  # noqa: ARG005
+    "guarantees": lambda solver, three, four, seat: solver.analyse(three),  # noqa: ARG005
+}
+
 
 def signature(letters: str) -> dict[str, int]:
     """Nodes for the endings of seeds 0, 1, ... of a deck, by question."""
-    total = dict.fromkeys(("winner", "value", "analyse", "guarantee", "guarantees"), 0)
+    total = dict.fromkeys(QUESTIONS, 0)
     for seed in range(ENDINGS):
         three, four = (
             random_position(Deck.of(letters), seed, players=players, cards=cards)
             for players, cards in CARDS.items()
         )
-        for name in total:
+        for name, ask in QUESTIONS.items():
             solver = Solver()
-            if name == "guarantee":
-                solver.guarantee(three, Seat(seed % 3), "win")
-            elif name == "guarantees":
-                solver.guarantees(three)
-            else:
-                getattr(solver, name)(four)
+            ask(solver, three, four, Seat(seed % 3))
             total[name] += solver.nodes
     return total
 

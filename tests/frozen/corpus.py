@@ -152,9 +152,7 @@ def _refused(number: int) -> Iterator[str]:
 def _is_quick(position: Position) -> bool:
     solver = Solver(1 << 22)
     try:
-        if position.players == 3:
-            return solver.guarantees(position, for_everybody=True, max_nodes=_MOST_NODES).exact
-        return solver.analyse(position, max_nodes=_MOST_NODES).exact
+        return solver.analyse(position, for_everybody=True, max_nodes=_MOST_NODES).exact
     except Refusal:
         return False
 

@@ -14,13 +14,14 @@ from typing import Any
 from solver import Game, Position
 from solver.analysis.explain import explain
 from solver.analysis.review import review
-from solver.analysis.tree import MAX_NODES, decision_tree
+from solver.analysis.tree import MAX_NODES
 from solver.errors import ClaimError
 from solver.present.explanation_text import explanation_text
 from solver.present.plain import plain_object
 from solver.present.review_text import review_text
 from solver.present.tree_dot import tree_dot
 from solver.present.tree_files import tree_json
+from solver.present.tree_graph import decision_tree
 from tests.analysis.quick import QuickSolver
 
 _OPTIONS = ArgumentParser()

@@ -16,16 +16,13 @@ from solver.model.random_play import random_position
 from solver.present.hint_text import hint_text
 from solver.rules.traits import Trait, having
 from solver.search.exact import selfish
-from solver.search.exact.guarantee import Guarantee
 from solver.search.exact.selfish import End, selfish_ends
 from solver.search.sampled.hint import Hint
+from tests.search.worths import enforced
 from tests.sizes import size
 
 #: Where no potion can be turned up.
 DECKS = [deck for deck in all_decks(3) if not having(Trait.BREWS) & set(deck.letters)]
-
-#: Ends are worth so much to one of three.
-WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
 
 
 def open_position(seed: int, cards: int) -> Position:
@@ -43,7 +40,7 @@ def seen(position: Position, **limits: int) -> Hint:
 
 
 def worth(end: End, seat: Seat) -> float:
-    return WORTH[Guarantee.of_rank(end.ranks[seat]).result]
+    return float(enforced(end.ranks[seat], seat).result)
 
 
 def ahead(end: End, seat: Seat) -> int:
@@ -59,7 +56,7 @@ def test_every_move_has_its_guarantee_and_its_outcomes(seed: int) -> None:
     assert by_move is not None
     assert (found.method, found.leaves, found.possible) == ("exact", "solved", 1)
     assert {each.move for each in found.moves} == set(position.legal_moves())
-    guarantees = {move: Solver().guarantee(position.play(move), seat) for move in by_move}
+    guarantees = {move: Solver().value(position.play(move), player=seat) for move in by_move}
     most = max(guarantees.values(), key=lambda each: each.rank)
     for each in found.moves:
         ends = by_move[each.move]
@@ -101,7 +98,7 @@ def test_the_json_says_both() -> None:
     obj = json.loads(json.dumps(seen(position).to_json()))
     for each, told in zip(seen(position).moves, obj["moves"], strict=True):
         assert each.guarantee is not None
-        assert told["guarantee"] == {"result": each.guarantee.result, "votes": each.guarantee.votes}
+        assert told["guarantee"] == {"result": each.guarantee.result, "votes": each.guarantee.worth.by}
         assert told["win_range"] == list(each.win_range or ())
         assert told["stderr"] == 0
 

@@ -35,7 +35,7 @@ def test_worlds_of_a_forgotten_hand_are_solved(letters: str, cards: int, led: bo
     sample = sampled(view, 5, 0, (0, 11))
     for number, (wins, votes) in enumerate(zip(sample.win, sample.votes, strict=True)):
         world = Position.of(setup_of(view.position.deck, viewpoint_of(view).world(5, number)))
-        solved = {each.move: each for each in Solver().analyse(world).moves}
+        solved = {each.move: each.known for each in Solver().analyse(world).moves}
         for move, win, margin in zip(view.position.legal_moves(), wins, votes, strict=True):
             assert solved[move].result is not None
             assert win == RESULT[str(solved[move].result)]
@@ -50,7 +50,7 @@ def test_the_last_trick_of_phase_one_is_played_and_solved() -> None:
             while setup.phase == 1:
                 (move,) = rules.legal_moves(setup)
                 setup = rules.play(setup, move)
-            assert wins == [RESULT[Solver().winner(Position.of(setup))]]
+            assert wins == [RESULT[str(Solver().value(Position.of(setup), "win").result)]]
 
 
 @pytest.mark.parametrize("letters", ["GKUDP", "NIRTS"])
@@ -62,7 +62,7 @@ def test_the_last_three_tricks_of_phase_one_are_played_and_solved(letters: str) 
         for number, wins in enumerate(sample.win):
             world = setup_of(view.position.deck, viewpoint_of(view).world(4, number))
             ends = [reference.end_of_phase_one(rules.play(world, move)) for move in rules.legal_moves(world)]
-            assert wins == [RESULT[solver.winner(Position.of(end))] for end in ends]
+            assert wins == [RESULT[solver.value(Position.of(end), "win").result] for end in ends]
 
 
 #: Three tricks before Phase Two, and the moves that are best: found by solving what the moves lead to.

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from solver import Card, Position, Value
+from solver import Card, Position
 from solver.analysis.refutation import Refutation
 from solver.analysis.situation import Loss
 from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker
 from solver.present.terminal import spaced
 from tests.cli.helpers import ENDGAME
+from tests.search.worths import known_of
 
 
 @pytest.mark.parametrize(
@@ -21,6 +22,6 @@ from tests.cli.helpers import ENDGAME
     ],
 )
 def test_the_tie_break_alone(rank: int, why: str) -> None:
-    refutation = Refutation(Card("G", 0), Value(rank), Loss.RESULT, line=(), trick=10, flips=(), gains={})
+    refutation = Refutation(Card("G", 0), known_of(rank), Loss.RESULT, line=(), trick=10, flips=(), gains={})
     said = refutation_words(Position.load(ENDGAME), refutation, [refutation.move], Speaker("en"))
     assert spaced(said) == f"B G0, and {why}"

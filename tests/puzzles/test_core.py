@@ -75,7 +75,7 @@ def test_a_shallow_search_to_the_end_sees_who_wins(cards: int) -> None:
         board = board_of(position)
         best = max(merit for _, merit in board.shallow(2 * cards, aim.rank, noise=50, seed=1))
         a_wins = best > 0 if board.to_move == 0 else best < 0
-        assert a_wins is (Solver().winner(position) == "A"), position
+        assert a_wins is (Solver().value(position, "win").result == "A"), position
 
 
 def test_noise_comes_from_the_seed() -> None:

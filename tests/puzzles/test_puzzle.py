@@ -10,8 +10,8 @@ import pytest
 
 from solver.errors import ClaimError, NotationError
 from solver.puzzles.puzzle import Goal, Puzzle, dumps_puzzle, loads_puzzle
-from solver.search.exact.value import Value
 from tests.puzzles.endings import ENDPLAY, GIANT, puzzle_of
+from tests.search.worths import known_of
 
 
 @pytest.mark.parametrize("text", ["A wins", "B wins", "A draws", "B gets 4 votes", "A gets 1 vote"])
@@ -31,9 +31,9 @@ def test_what_is_no_goal_is_refused(text: str) -> None:
 )
 def test_when_a_goal_is_reached(goal: str, lowest: int) -> None:
     wanted = Goal.parse(goal)
-    assert [rank for rank in range(-6, 7) if wanted.is_reached(Value(rank))] == list(range(lowest, 7))
+    assert [rank for rank in range(-6, 7) if wanted.is_reached(known_of(rank))] == list(range(lowest, 7))
     for_b = Goal("B", wanted.kind, wanted.votes)
-    assert [rank for rank in range(-6, 7) if for_b.is_reached(Value(rank))] == list(range(-6, 1 - lowest))
+    assert [rank for rank in range(-6, 7) if for_b.is_reached(known_of(rank))] == list(range(-6, 1 - lowest))
 
 
 @pytest.mark.parametrize("ending", [ENDPLAY, GIANT])

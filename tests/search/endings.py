@@ -14,8 +14,8 @@ from typing import Any
 from solver import Card, Deck, Position, Seat, Setup
 from solver.decks import HAND_SIZE
 from solver.model.random_play import random_position
-from solver.search.exact.coalition import Coalition
 from solver.search.exact.duel import Duel
+from solver.search.exact.one_of_three import OneOfThree
 from solver.search.exact.teams import Teams
 
 #: How often an ending has so many cards in each hand, by number of players.
@@ -26,7 +26,7 @@ _SIZES = {
 }
 
 #: What gives one value, by number of players.
-_SEARCHES: dict[int, type[Duel | Coalition | Teams]] = {2: Duel, 3: Coalition, 4: Teams}
+_SEARCHES: dict[int, type[Duel | OneOfThree | Teams]] = {2: Duel, 3: OneOfThree, 4: Teams}
 
 
 def random_ending(deck: Deck, rng: Random, cards: int | None = None, players: int = 2) -> Position:

@@ -1,11 +1,11 @@
 """Plain minimax over the reference rules: what the solver's answers are held against.
 
 It shares nothing with the search: no core, no bounds, no order of moves. Values are ranks as in
-solver/search/exact/value.py: with five factions from -6 (B wins every vote) to 6 (A wins every vote), with
+solver/search/exact/worth.py: with five factions from -6 (B wins every vote) to 6 (A wins every vote), with
 seven from -8 to 8, where A and C play against B and D.
 
-With three players it is one against both others: what can that player enforce? Ranks are then those of
-solver/search/exact/guarantee.py: eight for every step of the result, and the own votes.
+With three players it is one against both others: what can that player enforce? Ranks are then eight
+for every step of the result, and the own votes.
 """
 
 from __future__ import annotations

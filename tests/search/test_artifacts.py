@@ -13,15 +13,14 @@ from random import Random
 
 import pytest
 
-from solver import ClaimError, Deck, Game, Interrupted, Position, Refusal, Solver, rules
+from solver import ClaimError, Deck, Game, Interrupted, Known, Position, Refusal, Solver, rules
 from solver.artifacts import Artifact
 from solver.model.random_play import random_position
-from solver.present.solution_text import solution_text
+from solver.present.answer_text import answer_text
 from solver.search.exact.batch import Options, answer
-from solver.search.exact.expected import Expected, ExpectedVerdict
-from solver.search.exact.solution import Verdict
 from tests.search.artifact_endings import PLAYABLE, ending_with_artifacts, some_moves
-from tests.search.expectiminimax import Known, TooMany, Worth, expectiminimax
+from tests.search.expectiminimax import Known as Valued
+from tests.search.expectiminimax import TooMany, Worth, expectiminimax
 from tests.search.frozen_artifacts import Ending, frozen_artifact_endings
 
 CORE = import_module("solver._core.table")
@@ -29,26 +28,24 @@ RESULTS = {"A": Fraction(1), "draw": Fraction(1, 2), "B": Fraction(0)}
 CHUNKS = 10
 
 
-def worth_of(verdict: Verdict) -> Worth:
+def worth_of(known: Known) -> Worth:
     """What an answer says a position or a move is worth."""
-    if isinstance(verdict, ExpectedVerdict):
-        assert verdict.expected is not None
-        assert verdict.expected.margin is not None
-        if verdict.value is not None:
-            certain = (RESULTS[verdict.value.result], Fraction(verdict.value.margin))
-            assert certain == (verdict.expected.result, verdict.expected.margin)
-        return verdict.expected.result, verdict.expected.margin
-    assert verdict.result is not None
-    assert verdict.margin is not None
-    assert verdict.votes is not None
-    assert verdict.votes["A"] - verdict.votes["B"] == verdict.margin
-    return RESULTS[verdict.result], Fraction(verdict.margin)
+    assert known.settled
+    if known.is_expected:
+        assert known.outcome in (None, known.worth)
+    else:
+        assert known.result is not None
+        assert known.margin is not None
+        assert known.votes is not None
+        assert known.votes["A"] - known.votes["B"] == known.margin
+        assert (RESULTS[known.result], known.margin) == known.worth
+    return known.worth
 
 
 def check(ending: Ending, solver: Solver) -> None:
     solution = solver.analyse(ending.position)
-    assert worth_of(solution) == ending.value, ending.position
-    assert {str(move.move): worth_of(move) for move in solution.moves} == ending.moves, ending.position
+    assert worth_of(solution.known) == ending.value, ending.position
+    assert {str(move.move): worth_of(move.known) for move in solution.moves} == ending.moves, ending.position
     assert ending.moves[str(solution.best)] == ending.value
     sign = 1 if solution.to_move == 0 else -1
     values = [ending.moves[str(move.move)] for move in solution.moves]
@@ -56,7 +53,7 @@ def check(ending: Ending, solver: Solver) -> None:
     game = Game(ending.position, tuple(move for _, move in solution.line))
     last = game.steps[-1].after if game.steps else ending.position
     assert all(rules.to_move(step.before) is not None for step in game.steps)
-    if not isinstance(solution, ExpectedVerdict):
+    if not solution.known.is_expected:
         while last.may_pass:
             last = last.play("pass")
         assert last.is_over
@@ -74,17 +71,28 @@ def test_the_other_ways_to_ask() -> None:
     for ending in frozen_artifact_endings()[::8]:
         result, margin = ending.value
         solution = Solver().solve(ending.position)
-        assert worth_of(solution) == ending.value
+        assert worth_of(solution.known) == ending.value
+        opened = Solver().open(ending.position)
+        assert opened.known.worth == ending.value
+        sure = [opened.wins(player) for player in ending.position.seats]
+        assert sure == [result == 1, result == 0]
+        kept = {move for move, worth in ending.moves.items() if worth == ending.value}
+        assert str(opened.keeper()) in kept
+        for move in ending.position.legal_moves():
+            assert (opened.keeper([move]) is not None) == (str(move) in kept)
         assert ending.moves[str(solution.best)] == ending.value
         winning = Solver().analyse(ending.position, "win")
-        for verdict, worth in [
-            (winning, ending.value),
-            *((move, ending.moves[str(move.move)]) for move in winning.moves),
+        for known, worth in [
+            (winning.known, ending.value),
+            *((move.known, ending.moves[str(move.move)]) for move in winning.moves),
         ]:
-            if isinstance(verdict, ExpectedVerdict):
-                assert verdict.expected == Expected(worth[0], None)
+            assert known.settled
+            assert known.worth.result == worth[0]
+            assert known.margin is None
+            if known.is_expected:
+                assert known.verdict()["expected"] == {"result": str(worth[0]), "margin": None}
             else:
-                assert RESULTS[str(verdict.result)] == worth[0]
+                assert RESULTS[str(known.result)] == worth[0]
         told = answer(Solver(), ending.position, Options("votes", False, None, None, 1 << 20)).to_json()
         told = json.loads(json.dumps(told))
         if "expected" in told:
@@ -94,7 +102,7 @@ def test_the_other_ways_to_ask() -> None:
 
 
 def valued(position: Position, most: int | None = None) -> Ending:
-    known: Known = {}
+    known: Valued = {}
     moves = {
         str(move): expectiminimax(rules.play(position, move), known, most) for move in position.legal_moves()
     }
@@ -129,7 +137,7 @@ def test_a_reduction_changes_no_answer(part: str) -> None:
     CORE.switch_off(*CORE.PARTS if part == "everything" else (part,))
     try:
         for ending in Random(part).sample(frozen_artifact_endings(), 60):
-            assert worth_of(Solver().solve(ending.position)) == ending.value, ending.position
+            assert worth_of(Solver().solve(ending.position).known) == ending.value, ending.position
     finally:
         CORE.switch_off()
 
@@ -143,7 +151,7 @@ def with_artifacts(deck: str, seed: int, cards: int, each: int) -> Position:
 def test_answers_are_told_in_words() -> None:
     for ending in frozen_artifact_endings()[::10]:
         solution = Solver().analyse(ending.position)
-        text = solution_text(ending.position, solution, 100)
+        text = answer_text(solution, 100)
         assert text.startswith(f"{solution.to_move} is to move.")
         assert ("One line of best play" in text) == bool(solution.line)
 
@@ -154,14 +162,14 @@ def test_the_lantern_is_spent_for_nothing() -> None:
     for seed in range(6):
         position = with_artifacts("GKUDP", seed, 6, 0)
         lit = Position.of(replace(position.plain, artifacts=((Artifact.LANTERN,), ())))
-        assert worth_of(Solver().analyse(lit)) == worth_of(Solver().analyse(position))
+        assert worth_of(Solver().analyse(lit).known) == worth_of(Solver().analyse(position).known)
         while not lit.may_pass and len(lit.hands[0]) > 4:
             lit = lit.play(lit.legal_moves()[0])
         if lit.may_pass:
             asked += 1
             lantern, passing = (Solver().analyse(lit).moves[index] for index in (0, 1))
             assert {str(lantern.move), str(passing.move)} == {"lantern", "pass"}
-            assert worth_of(lantern) == worth_of(passing)
+            assert worth_of(lantern.known) == worth_of(passing.known)
     assert asked
 
 
@@ -220,12 +228,12 @@ def test_bounds_hold_when_a_limit_ends_the_search() -> None:
     open_ones = 0
     for seed in range(4):
         position = with_artifacts(("GKUDP", "NIRTS")[seed % 2], seed, 6, 2)
-        result, _ = worth_of(Solver().solve(position))
+        result, _ = worth_of(Solver().solve(position).known)
         for nodes in (0, 10, 100, 1_000, 5_000):
             solution = Solver().analyse(position, max_nodes=nodes)
             assert solution.exact or solution.stopped == "nodes"
             assert solution.nodes <= nodes + 1
-            assert RESULTS[solution.at_least.result] <= result <= RESULTS[solution.at_most.result]
+            assert solution.known.low.result <= result <= solution.known.high.result
             open_ones += not solution.exact
     assert open_ones
 
@@ -235,8 +243,8 @@ def test_bounds_of_an_expected_result() -> None:
     position = Position.of(replace(position.plain, potions=(2, 2), potions_spent=()))
     for nodes in (100, 30_000):
         solution = Solver().solve(position, max_nodes=nodes)
-        assert isinstance(solution, ExpectedVerdict)
-        low, high = solution.bounds
+        assert solution.known.is_expected
+        low, high = solution.known.results
         assert 0 <= low <= high <= 1
 
 
@@ -263,7 +271,7 @@ def test_ctrl_c_ends_the_search() -> None:
     finally:
         timer.cancel()
         signal.signal(signal.SIGINT, before)
-    assert interrupted.value.solution.stopped == "interrupt"
+    assert interrupted.value.answer.stopped == "interrupt"
 
 
 def test_the_search_takes_the_same_course_again() -> None:

@@ -7,13 +7,14 @@ from random import Random, SystemRandom
 
 import pytest
 
-from solver import Deck, Position, Refusal, Solver, Value, analyse, rules
-from solver.rules.sides import SIDES
+from solver import Deck, Known, Position, Refusal, Solver, analyse, rules
 from tests.data.make_team_endings import values
 from tests.search.endings import random_ending
-from tests.search.minimax import Known, minimax
+from tests.search.minimax import Known as Valued
+from tests.search.minimax import minimax
 from tests.search.positions import play_line
 from tests.search.test_guarantees import selfish_outcome
+from tests.search.worths import known_of
 
 DECKS = ("GKUDPRB", "NIUDPRB", "GKDPTSB", "NIDTBHP", "GKPRBHS")
 
@@ -53,13 +54,13 @@ def test_teams() -> None:
     assert any(position.counts_as for position in positions)
     for position in positions:
         where = f"seed {seed}: {position}"
-        known: Known = {}
+        known: Valued = {}
         solution = analyse(position)
-        assert solution.value == Value(minimax(position.plain, known), SIDES[4]), where
+        assert solution.known == known_of(minimax(position.plain, known), players=4), where
         for each in solution.moves:
             expected = minimax(position.play(each.move).plain, known)
-            assert each.at_least == each.at_most == Value(expected, SIDES[4]), where
-        assert Value.of(play_line(position, solution.line).tally()) == solution.value, where
+            assert each.known == known_of(expected, players=4), where
+        assert Known.of(play_line(position, solution.line).tally()) == solution.known, where
 
 
 def test_guarantees() -> None:
@@ -68,9 +69,9 @@ def test_guarantees() -> None:
     for position in positions:
         where = f"seed {seed}: {position}"
         ranks, moves = values(position)
-        answer = Solver().guarantees(position)
-        assert [bounds.lowest for bounds in answer.by_player.values()] == ranks, where
-        assert {str(each.move): each.guarantee.lowest for each in answer.moves} == moves, where
+        answer = Solver().analyse(position)
+        assert [known.rank for known in answer.by_player.values()] == ranks, where
+        assert {str(each.move): each.known.rank for each in answer.moves} == moves, where
         assert answer.selfish is not None
         assert answer.selfish.outcome == rules.tally(selfish_outcome(position.plain, {})), where
 
@@ -78,13 +79,13 @@ def test_guarantees() -> None:
 def test_a_bear_decides() -> None:
     """With it K4 counts 7 and takes the Knights, without it they go to B."""
     line = "GKUDPRB 4p 2A / A K4{} / B K5 / C U1 score U2 / D D1"
-    assert Solver().winner(Position.from_line(line.format(" bears B1"))) == "AC"
+    assert Solver().value(Position.from_line(line.format(" bears B1")), "win").result == "AC"
     assert analyse(Position.from_line(line.format(" bears B1"))).votes == {"AC": 2, "BD": 1}
     assert analyse(Position.from_line(line.format(""))).votes == {"AC": 1, "BD": 2}
 
 
 def test_a_potion_has_been_turned_up_and_none_can_be_any_more() -> None:
     line = "GKUDPRM 3p 2A trick D4 D3 counts_as D4 D-2 / A U1 / B U2 / C D2 U3 / potions_spent -5"
-    assert Solver().guarantees(Position.from_line(line)).exact
+    assert Solver().analyse(Position.from_line(line)).exact
     with pytest.raises(Refusal, match="no potion can be turned up any more; `claim hint`"):
-        Solver().guarantees(Position.from_line(line.replace("U2", "U2 potions 1")))
+        Solver().analyse(Position.from_line(line.replace("U2", "U2 potions 1")))

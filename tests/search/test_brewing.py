@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from solver import Position, Solver, rules
+from solver import Position, analyse, rules
 from solver.decks import all_decks
 from solver.errors import Refusal
 from solver.model.random_play import random_position
@@ -51,8 +51,7 @@ def test_it_is_as_trying_every_game_tells(players: int) -> None:
 @pytest.mark.parametrize("line", TOO_LATE)
 def test_what_comes_too_late_is_no_obstacle(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     position = Position.from_line(line)
-    ask = Solver().guarantees if position.players == 3 else Solver().analyse
-    assert ask(position).exact
+    assert analyse(position).exact
     monkeypatch.setattr(brewing, "MOST_TRIED", 1)  # what is not known to come too late is one
     with pytest.raises(Refusal, match="no potion can be turned up any more"):
-        ask(position)
+        analyse(position)

@@ -8,13 +8,15 @@ from random import Random, SystemRandom
 
 import pytest
 
-from solver import Position, Seat, Solution, Solver, Value, analyse, rules, solve
+from solver import Answer, Known, Position, Seat, Solver, analyse, rules, solve
 from solver.decks import all_decks
 from solver.search.exact.batch import Options, answers
 from tests.search.endings import exact_ending
 from tests.search.frozen import Ending, decks_of, endings_of, frozen_endings
-from tests.search.minimax import Known, minimax
+from tests.search.minimax import Known as Valued
+from tests.search.minimax import minimax
 from tests.search.positions import play_line, swapped
+from tests.search.worths import known_of
 
 DECKS = [deck.letters for deck in all_decks()]
 
@@ -29,40 +31,41 @@ def cold() -> Solver:
     return Solver(SMALL)
 
 
-def result_of(rank: int) -> str:
-    return Value(rank).result
+def result_of(rank: int) -> str | None:
+    return known_of(rank).result
 
 
 def best_first(moves: dict[str, int], player: Seat | None) -> list[str]:
     return sorted(moves, key=lambda move: moves[move] * (-1 if player is Seat.A else 1))
 
 
-def check_votes(solution: Solution, ending: Ending) -> None:
+def check_votes(solution: Answer, ending: Ending) -> None:
     """An answer for the goal "votes", with whatever moves it has, is what minimax says."""
     assert solution.exact
-    assert solution.value == Value(ending.rank)
-    assert (solution.result, solution.margin) == (result_of(ending.rank), Value(ending.rank).margin)
-    assert {str(move.move): move.at_least.rank for move in solution.moves}.items() <= ending.moves.items()
+    assert solution.known == known_of(ending.rank)
+    assert (solution.result, solution.margin) == (result_of(ending.rank), known_of(ending.rank).margin)
+    assert {str(move.move): move.known.rank for move in solution.moves}.items() <= ending.moves.items()
     for move in solution.moves:
-        assert move.exact
-        assert move.votes is not None
-        assert move.votes["A"] - move.votes["B"] == move.margin
+        known = move.known
+        assert known.settled
+        assert known.votes is not None
+        assert known.votes["A"] - known.votes["B"] == known.margin
     assert solution.best == solution.moves[0].move == solution.line[0][1]
     assert ending.moves[str(solution.best)] == ending.rank
-    assert solution.votes == solution.moves[0].votes
+    assert solution.votes == solution.moves[0].known.votes
 
 
-def check_win(solution: Solution, ending: Ending) -> None:
+def check_win(solution: Answer, ending: Ending) -> None:
     assert solution.exact
     assert solution.result == result_of(ending.rank)
     assert solution.votes is None
     assert solution.margin is None
-    assert [(str(each.move), each.result) for each in solution.moves] == [
+    assert [(str(each.move), each.known.result) for each in solution.moves] == [
         (str(each.move), result_of(ending.moves[str(each.move)])) for each in solution.moves
     ]
 
 
-def check_line(solution: Solution, position: Position) -> None:
+def check_line(solution: Answer, position: Position) -> None:
     """The line leads, by the reference rules, to what the answer says."""
     last = play_line(position, solution.line)
     assert last.is_over
@@ -86,20 +89,21 @@ def test_the_file_has_all_that_is_awkward() -> None:
 
 
 def check_single_questions(solver: Solver, position: Position, ending: Ending) -> None:
-    value = Value(ending.rank)
+    value = known_of(ending.rank)
     for player in position.seats:
-        assert solver.wins(position, player) == (value.result == player.name), ending.line
+        assert solver.open(position).wins(player) == (value.result == player.name), ending.line
     keeps = {move: ending.moves[str(move)] == ending.rank for move in position.legal_moves()}
+    opened = solver.open(position, known=value)
     for move, expected in keeps.items():
-        assert (solver.keeper(position, value, (move,)) is not None) == expected, ending.line
-    assert keeps[solver.keeper(position, value, keeps)], ending.line
+        assert (opened.keeper((move,)) is not None) == expected, ending.line
+    assert keeps[opened.keeper(keeps)], ending.line
     costly = [move for move in keeps if not keeps[move]]
-    assert not costly or solver.keeper(position, value, costly) is None, ending.line
-    for player, move in solver.line(position, value):
+    assert not costly or opened.keeper(costly) is None, ending.line
+    for player, move in opened.line():
         assert position.to_move is player, ending.line
-        assert solver.keeper(position, value, (move,)) is move, ending.line
+        assert solver.open(position, known=value).keeper((move,)) is move, ending.line
         position = position.play(move)
-    assert Value.of(position.tally()) == value, ending.line
+    assert Known.of(position.tally()) == value, ending.line
 
 
 @pytest.mark.parametrize("decks", decks_of(frozen_endings()), ids=lambda decks: decks[0])
@@ -107,8 +111,9 @@ def test_every_entry_point(decks: list[str]) -> None:
     warm = Solver()
     for number, ending in enumerate(endings_of(decks)):
         position = Position.from_line(ending.line)
-        assert cold().value(position) == warm.value(position) == Value(ending.rank), ending.line
-        assert cold().winner(position) == warm.winner(position) == result_of(ending.rank), ending.line
+        assert cold().value(position) == warm.value(position) == known_of(ending.rank), ending.line
+        for solver in (cold(), warm):
+            assert solver.value(position, "win").result == result_of(ending.rank), ending.line
         if number % 3 == 0:
             check_single_questions(warm if number % 2 else cold(), position, ending)
         one_move, one_win = solve(position, memory=SMALL), solve(position, "win", memory=SMALL)
@@ -133,9 +138,9 @@ def test_a_batch_by_two_processes() -> None:
     lines = ((number, ending.line.encode()) for number, ending in enumerate(endings, 1))
     for ending, answer in zip(endings, answers(lines, Options(), jobs=2), strict=True):
         obj = json.loads(answer.text)
-        assert (obj["result"], obj["margin"]) == (result_of(ending.rank), Value(ending.rank).margin)
+        assert (obj["result"], obj["margin"]) == (result_of(ending.rank), known_of(ending.rank).margin)
         assert {each["move"]: each["margin"] for each in obj["moves"]} == {
-            move: Value(rank).margin for move, rank in ending.moves.items()
+            move: known_of(rank).margin for move, rank in ending.moves.items()
         }
 
 
@@ -157,10 +162,10 @@ def test_fresh_endings(part: int) -> None:
     rng = Random(seed)
     for _ in range(FRESH // 4):
         position = exact_ending(rng.choice(all_decks()), rng)
-        known: Known = {}
+        known: Valued = {}
         moves = {str(move): minimax(rules.play(position, move), known) for move in position.legal_moves()}
         ending = Ending(str(position), minimax(position, known), moves)
         where = f"part {part}, seed {seed}: {position}"
         assert Solver().value(position).rank == ending.rank, where
-        assert {str(each.move): each.at_least.rank for each in analyse(position).moves} == moves, where
+        assert {str(each.move): each.known.rank for each in analyse(position).moves} == moves, where
         assert Solver().value(swapped(position)).rank == -ending.rank, where

@@ -29,8 +29,7 @@ from solver.rules.faction_masks import faction_masks_of
 from solver.rules.masks import masks_of
 from solver.rules.traits import TRAIT_OF, Trait, having, hunters_of, prey_by
 from solver.search import board, circle
-from solver.search.exact import coalition, relics
-from solver.search.exact.expected import Expected
+from solver.search.exact import among_three, artifact_search
 from tests.comparing import lacking
 from tests.data.make_team_endings import values
 from tests.decks import pairs_of, pairs_that_meet
@@ -153,23 +152,19 @@ def ranked(position: Position) -> tuple[list[int], dict[str, int]]:
 
 def check(position: Position) -> None:
     found: tuple[object, object]
-    if position.players == 3:
-        answer = Solver(SMALL).guarantees(position)
-        ranks = [bounds.lowest for bounds in answer.by_player.values()]
-        found = ranks, {str(each.move): each.guarantee.lowest for each in answer.moves}
-    elif position.players == 4:
-        solution = Solver(SMALL).analyse(position)
-        found = [solution.at_least.rank], {str(each.move): each.at_least.rank for each in solution.moves}
+    answer = Solver(SMALL).analyse(position)
+    if position.players == 2:
+        found = worth_of(answer.known), {str(each.move): worth_of(each.known) for each in answer.moves}
     else:
-        solution = Solver(SMALL).analyse(position)
-        found = worth_of(solution), {str(each.move): worth_of(each) for each in solution.moves}
+        whole = answer.by_player.values() or [answer.known]
+        found = [known.rank for known in whole], {str(each.move): each.known.rank for each in answer.moves}
     assert found == (expected if position.players == 2 else ranked)(position), position
 
 
 @pytest.fixture(autouse=True)
 def no_selfish_play(monkeypatch: pytest.MonkeyPatch) -> None:
     """It takes most of the time, and has its own tests."""
-    monkeypatch.setattr(coalition, "SELFISH_CARDS", 0)
+    monkeypatch.setattr(among_three, "SELFISH_CARDS", 0)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -191,9 +186,12 @@ POWERS = {name: trait for name, trait in TRAIT_OF.items() if 2 in trait.phases} 
     "crushes": Trait.CRUSHES,
 }
 #: Who answers for which endings. Where printed cards decide nobody brews, and several players cannot.
-CORES = ("duel", "chance", "relics", "three", "four")
+CORES = ("duel", "expectimax", "artifacts", "three", "four")
 LACKING = [
-    (core, power) for core in CORES for power in POWERS if power != "brews" or core in {"chance", "relics"}
+    (core, power)
+    for core in CORES
+    for power in POWERS
+    if power != "brews" or core in {"expectimax", "artifacts"}
 ]
 
 
@@ -201,7 +199,7 @@ def answered_by(core: str) -> Iterator[Position]:
     match core:
         case "three" | "four":
             yield from of_every_two_factions(3 if core == "three" else 4)
-        case "relics":
+        case "artifacts":
             yield from of_every_two_artifacts()
         case _:
             endings = of_every_two_factions(2)
@@ -215,10 +213,12 @@ def take_away(power: str, core: str, monkeypatch: pytest.MonkeyPatch) -> None:
             gone = POWERS[power]
             monkeypatch.setattr(circle, "having", lambda trait: having(trait) if trait is not gone else set())
             monkeypatch.setattr(circle, "prey_by", lambda trait: prey_by(trait) if trait is not gone else {})
-        case "relics":
+        case "artifacts":
             nobody = -1 if power == "crushes" else 0
             monkeypatch.setattr(
-                relics, "powers_of", lambda *of: Powers(lacking(faction_masks_of(*of), power, nobody))
+                artifact_search,
+                "powers_of",
+                lambda *of: Powers(lacking(faction_masks_of(*of), power, nobody)),
             )
         case _:
             monkeypatch.setattr(board, "rules_of", lambda deck: Rules(lacking(masks_of(deck), power)))
@@ -226,7 +226,7 @@ def take_away(power: str, core: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def check_value(position: Position) -> None:
     """Without a line of best play, which a core of contradictions might never end."""
-    assert Solver(SMALL).expected(position) == Expected(*expected(position)[0]), position
+    assert Solver(SMALL).value(position).worth == expected(position)[0], position
 
 
 @pytest.mark.parametrize(("core", "power"), LACKING)

@@ -24,12 +24,18 @@ def test_fixed_is_what_no_play_can_change(deck: Deck) -> None:
         assert votes is not None
         for letter in deck.letters:
             for side in SIDES:
-                assert solver.is_fixed(ending, letter, side) == (votes[letter] == {side}), ending
+                assert solver.open(ending).is_fixed(letter, side) == (votes[letter] == {side}), ending
 
 
 def test_at_the_end_votes_are_what_they_are() -> None:
     over = Position.from_line("GKUDP 2A / A score G0 K2 / B score D9")
-    assert [Solver().is_fixed(over, letter, "A") for letter in "GKUDP"] == [True, True, False, False, False]
+    assert [Solver().open(over).is_fixed(letter, "A") for letter in "GKUDP"] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
 
 
 def test_a_limit_ends_it() -> None:
@@ -37,7 +43,7 @@ def test_a_limit_ends_it() -> None:
     position = random_position(Deck.of("GKUDP"), 7, cards=10)
     solver = Solver()
     value = solver.value(position)
-    assert solver.is_fixed(position, "G", value.result, max_nodes=0) is None
+    assert solver.open(position).is_fixed("G", value.result, max_nodes=0) is None
     assert solver.value(position) == value
 
 
@@ -48,4 +54,4 @@ def test_eight_cards_are_within_the_patience_of_explanations() -> None:
     for number, deck in enumerate(all_decks()[::4]):
         position = exact_position(deck, number, cards=8)
         for letter in deck.letters:
-            assert solver.is_fixed(position, letter, "A", PATIENCE) is not None
+            assert solver.open(position).is_fixed(letter, "A", PATIENCE) is not None

@@ -9,11 +9,11 @@ from random import Random, SystemRandom
 
 import pytest
 
-from solver import Position, Refusal, Solution, Solver, analyse, rules, solve
+from solver import Answer, Known, Position, Refusal, Seat, Solver, analyse, rules, solve
 from solver.moves import Play
 from solver.search.exact.batch import Options, answers
-from solver.search.exact.expected import Expected, ExpectedMove, ExpectedSolution
-from tests.search.expectiminimax import Known, Worth, expectiminimax
+from tests.search.expectiminimax import Known as Valuations
+from tests.search.expectiminimax import Worth, expectiminimax
 from tests.search.potions import DECKS, Valued, ending_with_potions, valued_endings
 
 #: Bytes of tables that are made quickly and large enough for endings.
@@ -26,26 +26,27 @@ WASTED = (
 )
 
 
-def worth_of(answer: Solution | ExpectedMove | object) -> Worth:
-    """The expectation of an answer for the goal "votes", or what it is where nothing is left to chance."""
-    if isinstance(answer, ExpectedSolution | ExpectedMove):
-        assert isinstance(answer.expected, Expected)
-        assert answer.expected.margin is not None
-        return answer.expected.result, answer.expected.margin
-    results = {"A": Fraction(1), "draw": Fraction(1, 2), "B": Fraction(0)}
-    return results[answer.result], Fraction(answer.margin)  # type: ignore[attr-defined]
+RESULTS = {"A": Fraction(1), "draw": Fraction(1, 2), "B": Fraction(0)}
 
 
-def check(solution: Solution, ending: Valued) -> None:
+def worth_of(known: Known) -> Worth:
+    """What is known for the goal "votes": an expectation, or what it is where nothing is left to chance."""
+    assert known.settled
+    if not known.is_expected:
+        assert (RESULTS[str(known.result)], known.margin) == known.worth
+    return known.worth
+
+
+def check(solution: Answer, ending: Valued) -> None:
     assert solution.exact
-    assert worth_of(solution) == ending.worth
-    found = {str(move.move): worth_of(move) for move in solution.moves}
+    assert worth_of(solution.known) == ending.worth
+    found = {str(move.move): worth_of(move.known) for move in solution.moves}
     assert found.items() <= ending.moves.items()
     assert ending.moves[str(solution.best)] == ending.worth
     assert solution.best == solution.line[0][1]
-    for answer in (solution, *solution.moves):
-        if answer.margin is not None:
-            assert worth_of(answer)[1] == answer.margin
+    for known in (solution.known, *(move.known for move in solution.moves)):
+        if known.margin is not None:
+            assert worth_of(known)[1] == known.margin
 
 
 def sample(name: str, number: int) -> list[Valued]:
@@ -85,13 +86,15 @@ def test_only_the_result() -> None:
     for ending in sample("win", 150):
         position = Position.loads(ending.line)
         solution = analyse(position, "win", memory=SMALL)
-        if isinstance(solution, ExpectedSolution):
-            assert solution.expected == Expected(ending.worth[0], None)
-            assert solution.margin is None
-            assert Solver(SMALL).expected(position, "win") == solution.expected
-            assert Solver(SMALL).expected(position) == Expected(*ending.worth)
+        assert solution.known.settled
+        assert solution.known.worth.result == ending.worth[0]
+        assert solution.margin is None
+        assert Solver(SMALL).value(position, "win").worth.result == ending.worth[0]
+        assert Solver(SMALL).value(position).worth == ending.worth
+        if solution.known.is_expected:
+            assert solution.to_json()["expected"] == {"result": str(ending.worth[0]), "margin": None}
         else:
-            assert {"A": 1, "draw": Fraction(1, 2), "B": 0}[str(solution.result)] == ending.worth[0]
+            assert RESULTS[str(solution.result)] == ending.worth[0]
 
 
 def test_batches() -> None:
@@ -113,12 +116,12 @@ def test_fresh_endings() -> None:
         position = ending_with_potions(rng.choice(DECKS), rng, cards, most)
         if position.is_over:
             continue
-        known: Known = {}
+        known: Valuations = {}
         moves = {
             str(move): expectiminimax(rules.play(position, move), known) for move in position.legal_moves()
         }
         ending = Valued(str(position), expectiminimax(position, known), moves)
-        assert worth_of(analyse(position, memory=SMALL)) == ending.worth, f"seed {seed}: {position}"
+        assert worth_of(analyse(position, memory=SMALL).known) == ending.worth, f"seed {seed}: {position}"
         check(analyse(position, memory=SMALL), ending)
 
 
@@ -135,10 +138,9 @@ def test_a_line_ends_with_the_first_potion() -> None:
 
 def test_a_wasted_potion_can_be_best() -> None:
     solution = analyse(Position.loads(WASTED))
-    assert isinstance(solution, ExpectedSolution)
+    assert solution.known.is_expected
     assert str(solution.best) == "M0 potion"
-    assert solution.expected is not None
-    assert solution.expected.result == Fraction(5, 7)
+    assert solution.known.worth.result == Fraction(5, 7)
 
 
 def test_bounds_narrow_and_hold() -> None:
@@ -148,12 +150,13 @@ def test_bounds_narrow_and_hold() -> None:
         low, high = Fraction(0), Fraction(1)
         for nodes in (0, 10, 100, 1000):
             solution = solve(position, "win", max_nodes=nodes, memory=SMALL)
-            if not isinstance(solution, ExpectedSolution):
+            if not solution.known.is_expected:
                 continue
-            assert solution.bounds[0] <= ending.worth[0] <= solution.bounds[1]
-            assert low <= solution.bounds[0]
-            assert solution.bounds[1] <= high
-            low, high = solution.bounds
+            closer = solution.known.results
+            assert closer[0] <= ending.worth[0] <= closer[1]
+            assert low <= closer[0]
+            assert closer[1] <= high
+            low, high = closer
             if not solution.exact:
                 found = solution.to_json()
                 assert found["bounds"] == [str(low), str(high)]
@@ -166,16 +169,34 @@ def test_a_potion_that_is_being_turned_up_is_refused() -> None:
         solve(position.play("G4 potion"))
 
 
-def test_other_questions_are_refused_in_a_sentence() -> None:
+def test_what_chance_may_change_is_refused_in_a_sentence() -> None:
     with pytest.raises(Refusal, match=r"only `solve` and `analyse`"):
-        Solver().value(Position.loads(WASTED))
+        Solver(SMALL).open(Position.loads(WASTED)).is_fixed("G", "A")
+
+
+def test_every_other_question_is_answered() -> None:
+    for ending in sample("questions", 40):
+        position = Position.loads(ending.line)
+        opened = Solver(SMALL).open(position)
+        assert opened.known.worth == ending.worth
+        sure = {Seat.A: ending.worth[0] == 1, Seat.B: ending.worth[0] == 0}
+        assert {player: opened.wins(player) for player in position.seats} == sure
+        kept = {move for move, worth in ending.moves.items() if worth == ending.worth}
+        assert str(opened.keeper()) in kept
+        for move in position.legal_moves():
+            assert (opened.keeper([move]) is not None) == (str(move) in kept)
+        line = opened.line()
+        assert str(line[0][1]) in kept
+        assert line == Solver(SMALL).solve(position).line
 
 
 def test_what_is_certain_is_an_expectation_too() -> None:
     position = Position.loads("GKUDP 2B / A K7 / B G0 score K3")
-    value = Solver().value(position)
-    assert Solver().expected(position) == Expected.of(value, "votes")
-    assert Solver().expected(position, "win") == Expected(Fraction(value.result == "A"), None)
+    known = Solver().value(position)
+    assert not known.is_expected
+    assert known.result is not None
+    assert known.worth == (RESULTS[known.result], known.margin)
+    assert Solver().value(position, "win").worth.result == RESULTS[known.result]
 
 
 def test_where_no_potion_can_matter_the_duel_answers() -> None:
@@ -185,7 +206,7 @@ def test_where_no_potion_can_matter_the_duel_answers() -> None:
         "GKUDM 2A / A G9 U1 / B K2 U2",
     ):
         solution = analyse(Position.loads(line))
-        assert not isinstance(solution, ExpectedSolution)
-        assert solution.value == Solver().value(Position.loads(line))
+        assert not solution.known.is_expected
+        assert solution.known == Solver().value(Position.loads(line))
     # A Mage that may win a potion for the next trick makes it a matter of chance.
-    assert isinstance(analyse(Position.loads("GKUDM 2A / A M9 U1 / B G2 U2")), ExpectedSolution)
+    assert analyse(Position.loads("GKUDM 2A / A M9 U1 / B G2 U2")).known.is_expected

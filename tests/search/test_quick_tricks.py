@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 
 import pytest
 
-from solver import Deck, Position, Seat, Solver
+from solver import Deck, Position, Seat, Solver, Worth
 from solver.decks import all_decks
-from solver.search.exact.guarantee import Guarantee
+from solver.search.exact.worth import WIN
 from tests.search.endings import composed, has_a_value
 from tests.search.minimax import coalition_minimax
+from tests.search.worths import enforced
 
 SMALL = 1 << 18
 NO_TABLE = 1  # byte: one bucket, in which hardly anything is found again
@@ -53,16 +55,16 @@ def test_they_are_what_minimax_says(part: int) -> None:
     for _ in range(100):
         position = strong_leader(rng.choice(all_decks(3)), rng)
         player = rng.choice((position.leader, *position.seats))
-        expected = Guarantee.of_rank(coalition_minimax(position.plain, player))
-        assert Solver(SMALL).guarantee(position, player) == expected, (player, position.to_line())
+        expected = enforced(coalition_minimax(position.plain, player), player)
+        assert Solver(SMALL).value(position, player=player).worth == expected, (player, position.to_line())
 
 
 @pytest.mark.usefixtures("build")
 @pytest.mark.parametrize("line", CRUSHED_LATER)
 def test_what_was_taken_is_not_always_kept(line: str) -> None:
     position = Position.from_line(line)
-    expected = Guarantee.of_rank(coalition_minimax(position.plain, position.leader))
-    assert Solver(SMALL).guarantee(position, position.leader) == expected
+    expected = enforced(coalition_minimax(position.plain, position.leader), position.leader)
+    assert Solver(SMALL).value(position, player=position.leader).worth == expected
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -72,17 +74,17 @@ def test_they_hold_for_just_the_scores_they_are_kept_for(part: int) -> None:
     for _ in range(10):
         start = strong_leader(rng.choice(all_decks(3)), rng, sizes=(4, 5))
         warm = Solver(1 << 20)
-        warm.guarantee(start, start.leader)
+        warm.value(start, player=start.leader)
         for _ in range(30):
             position = start
             for _ in range(rng.choice((3, 6))):
                 position = position.play(rng.choice(position.legal_moves()))
-            found = warm.guarantee(position, start.leader)
-            assert found == Solver(NO_TABLE).guarantee(position, start.leader), position.to_line()
+            found = warm.value(position, player=start.leader)
+            assert found == Solver(NO_TABLE).value(position, player=start.leader), position.to_line()
 
 
 def test_whoever_takes_all_that_is_left_needs_no_search() -> None:
     position = Position.from_line("GKUDPRT 3p 2B / A G12 U3 T4 / B G9 U9 P9 T9 / C G37 U4 T8")
     solver = Solver(SMALL)
-    assert solver.guarantee(position, Seat.B) == Guarantee("win", 4)
+    assert solver.value(position, player=Seat.B).worth == Worth(WIN, Fraction(4))
     assert solver.nodes == 0

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import pytest
 
-from solver import Position, Refusal, Solver, analyse, explain, solve
+from solver import Position, Refusal, Seat, Solver, analyse, explain, solve
 from solver.search.exact.duel import Duel
-from solver.search.exact.search import Opened, Search
+from solver.search.exact.inquiry import Limits
+from solver.search.exact.search import Node, Search
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples"
 ENDGAME = Position.load(EXAMPLES / "endgame.json")
@@ -23,7 +24,7 @@ class Wanting(Duel):
     def refuses(position: Position) -> str | None:
         return f"this search wants more than {position.players} players"
 
-    def open(self, position: Position) -> Opened:
+    def open(self, position: Position, limits: Limits, player: Seat | None = None) -> Node:  # noqa: ARG002
         raise AssertionError(f"asked about {position}, which it refuses")
 
 
@@ -34,7 +35,7 @@ class Patient(Duel):
     def refuses(position: Position) -> str | None:
         return None if position.phase == 1 else "this search is for Phase One"
 
-    def open(self, position: Position) -> Opened:
+    def open(self, position: Position, limits: Limits, player: Seat | None = None) -> Node:
         raise NotImplementedError(f"asked about Phase {position.phase}")
 
 
@@ -59,7 +60,7 @@ def test_the_first_that_does_not_refuse_answers(monkeypatch: pytest.MonkeyPatch)
     expected = Solver().value(ENDGAME)
     with_searches(monkeypatch, Wanting, Duel, Patient)
     solver = Solver()
-    assert solver.value(ENDGAME) == solve(ENDGAME).value == analyse(ENDGAME).value == expected
+    assert solver.value(ENDGAME) == solve(ENDGAME).known == analyse(ENDGAME).known == expected
     assert explain(ENDGAME, solver).value == expected
     assert solver.nodes > 0
     with pytest.raises(NotImplementedError, match="Phase 1"):
@@ -70,13 +71,13 @@ def test_the_first_that_does_not_refuse_answers(monkeypatch: pytest.MonkeyPatch)
     "ask",
     [
         Solver.value,
-        Solver.winner,
+        lambda solver, position: solver.value(position, "win"),
         Solver.solve,
         Solver.analyse,
-        lambda solver, position: solver.wins(position, position.to_move),
-        lambda solver, position: solver.is_fixed(position, position.deck.letters[0], None),
-        lambda solver, position: solver.keeper(position, None, []),
-        lambda solver, position: solver.line(position, None),
+        lambda solver, position: solver.open(position).wins(position.to_move),
+        lambda solver, position: solver.open(position).is_fixed(position.deck.letters[0], None),
+        lambda solver, position: solver.open(position).keeper([]),
+        lambda solver, position: solver.open(position).line(),
         lambda solver, position: explain(position, solver),
     ],
 )

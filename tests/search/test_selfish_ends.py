@@ -38,7 +38,7 @@ def test_whatever_anybody_prefers_the_end_is_among_them(seed: int) -> None:
     for move, ends in by_move.items():
         after = rules.play(position.plain, move)
         assert {by_any_taste(after, rng) for _taste in range(5)} <= ends
-    outcome = Solver().guarantees(position).selfish
+    outcome = Solver().analyse(position).selfish
     assert outcome is not None
     first: Move = outcome.line[0][1]
     assert End.of(outcome.outcome, position) in by_move[first]

@@ -11,20 +11,21 @@ import pytest
 
 import solver as package
 from solver import (
+    Answer,
     Deck,
     Game,
     Interrupted,
+    Known,
     Position,
     Refusal,
     Seat,
-    Solution,
     Solver,
-    Value,
+    Stopped,
     analyse,
     solve,
 )
 from solver.model.random_play import random_position
-from solver.search.exact.bounds import Goal
+from solver.search.exact.worth import Goal
 from tests.cli.helpers import ENDGAME, GAMES
 from tests.model.games import seen_by
 from tests.search.positions import with_a_hidden_card
@@ -37,7 +38,7 @@ TINY = 64
 
 
 def test_the_names_of_the_package() -> None:
-    assert {"solve", "analyse", "Solver", "Solution", "MoveValue", "Value"} <= set(package.__all__)
+    assert {"solve", "analyse", "Solver", "Answer", "ValuedMove", "Known", "Worth"} <= set(package.__all__)
 
 
 def test_an_endgame() -> None:
@@ -51,10 +52,10 @@ def test_an_endgame() -> None:
 
 def test_solve_gives_one_move_and_the_same_value() -> None:
     one, all_moves = solve(DEAL), analyse(DEAL)
-    assert one.value == all_moves.value
+    assert one.known == all_moves.known
     (only,) = one.moves
     assert only.move == one.best == one.line[0][1]
-    assert only.value == one.value
+    assert only.known == one.known
     assert one.nodes < all_moves.nodes
 
 
@@ -68,12 +69,24 @@ def test_a_game_that_is_over(path: str) -> None:
         assert not solution.line
         assert solution.exact
         assert solution.votes == over.tally().votes
-        assert solution.value == Value.of(over.tally()) == Solver().value(over)
+        assert solution.known == Known.of(over.tally()) == Solver().value(over)
     assert analyse(over, "win").votes is None
-    assert Solver().winner(over) == over.tally().result
-    assert [player.name for player in over.seats if Solver().wins(over, player)] == [over.tally().result]
-    assert Solver().keeper(over, Value.of(over.tally()), ()) is None
-    assert Solver().line(over, Value.of(over.tally())) == ()
+    assert Solver().value(over, "win").result == over.tally().result
+    assert [player.name for player in over.seats if Solver().open(over).wins(player)] == [over.tally().result]
+    assert Solver().open(over).keeper(()) is Solver().open(over).keeper() is None
+    assert Solver().open(over).line() == ()
+
+
+def test_three_players_have_an_answer_of_the_same_kind() -> None:
+    position = Position.from_line("GKUDPRT 3p 2A / A K3 / B K4 / C K5")
+    one, all_moves = solve(position), analyse(position)
+    assert one.known == all_moves.known == Solver().value(position) == one.by_player[Seat.A]
+    assert (one.result, one.margin, one.votes, one.line) == (None, None, None, ())
+    over = Position.from_line("GKUDPRT 3p 2A / A score K3 / B score G0")
+    for answer in (solve(over), analyse(over)):
+        for seat, known in answer.by_player.items():
+            assert known == Solver().value(over, player=seat)
+            assert (known.settled, known.result) == (True, "win" if seat is Seat.A else "loss")
 
 
 @pytest.mark.parametrize(
@@ -81,20 +94,14 @@ def test_a_game_that_is_over(path: str) -> None:
     [
         (Position.of(seen_by(DEAL, viewer=0)), "every card known"),
         (Position.from_line("GKUDP 1A centre G0 / A ?13 / B ?13"), "only Phase Two"),
-        (Position.from_line("GKUDPRT 3p 2A / A K3 / B K4 / C K5"), "among three nobody's best play"),
         (with_a_hidden_card(4), "every card known"),
     ],
 )
 def test_refusals_name_what_can_be_done(position: Position, said: str) -> None:
-    for ask in (solve, analyse, Solver().value, Solver().winner):
+    for ask in (solve, analyse, Solver().value, lambda asked: Solver().value(asked, "win")):
         with pytest.raises(Refusal, match=said) as refusal:
             ask(position)
         assert "; " in str(refusal.value)
-
-
-def test_a_finished_game_of_three_is_refused_too() -> None:
-    with pytest.raises(Refusal, match="among three"):
-        solve(Position.from_line("GKUDPRT 3p 2A / A score K3 / B score G0"))
 
 
 def test_a_goal_that_there_is_not() -> None:
@@ -106,11 +113,11 @@ def test_memory_is_only_a_limit() -> None:
     assert solve(DEAL, memory=1 << 60).moves == solve(DEAL).moves
 
 
-def holds(part: Solution, whole: Solution) -> bool:
+def holds(part: Answer, whole: Answer) -> bool:
     """Whether what was proven before the end is true."""
-    values = {move.move: move for move in whole.moves}
-    bounds = [(part, whole), *((move, values[move.move]) for move in part.moves)]
-    return all(some.at_least <= all_.at_least and all_.at_most <= some.at_most for some, all_ in bounds)
+    values = {move.move: move.known for move in whole.moves}
+    pairs = [(part.known, whole.known), *((move.known, values[move.move]) for move in part.moves)]
+    return all(some.low <= all_.low and all_.high <= some.high for some, all_ in pairs)
 
 
 @pytest.mark.parametrize("goal", ["votes", "win"])
@@ -129,11 +136,12 @@ def test_whenever_the_search_stops_what_is_proven_is_true(goal: Goal, seed: int)
         assert part.stopped == "nodes"
         assert part.line in ((), whole.line)
         if part.best is not None:
-            assert next(move for move in whole.moves if move.move == part.best).result == whole.result
-        settled.add(sum(move.exact for move in part.moves))
+            assert next(move for move in whole.moves if move.move == part.best).known.result == whole.result
+        settled.add(sum(move.known.settled for move in part.moves))
         obj = part.to_json()
         assert obj["exact"] is False
-        assert obj["at_least"] == {"result": part.at_least.result, "margin": part.at_least.margin}
+        low = part.known.low
+        assert obj["at_least"] == {"result": part.known.frame.name(low.result), "margin": low.by}
     assert len(settled) > 1
     assert analyse(position, goal, max_nodes=whole.nodes).exact
 
@@ -141,7 +149,20 @@ def test_whenever_the_search_stops_what_is_proven_is_true(goal: Goal, seed: int)
 def test_a_solver_that_was_cut_off_goes_on() -> None:
     solver = Solver()
     assert not solver.solve(DEAL, max_nodes=100).exact
-    assert solver.solve(DEAL).value == Solver().value(DEAL)
+    assert solver.solve(DEAL).known == Solver().value(DEAL)
+
+
+def test_questions_share_limits() -> None:
+    """All of them together may take so many nodes; what is asked later is not limited."""
+    solver = Solver()
+    nodes = solve(DEAL).nodes
+    with solver.within(max_nodes=nodes + 1):
+        assert solver.solve(DEAL).exact
+        other = random_position(Deck.of("GKUDP"), 8)
+        assert solver.solve(other).stopped == "nodes"
+        with pytest.raises(Stopped, match="nodes"):
+            solver.value(other)
+    assert solver.solve(other).exact
 
 
 def test_time_limit() -> None:
@@ -170,8 +191,8 @@ def test_ctrl_c_leaves_what_is_proven() -> None:
     assert monotonic() - begun < 0.4
     timer.join()
     assert isinstance(interrupted.value, KeyboardInterrupt)
-    assert interrupted.value.solution.stopped == "interrupt"
-    assert not interrupted.value.solution.exact
+    assert interrupted.value.answer.stopped == "interrupt"
+    assert not interrupted.value.answer.exact
 
 
 def test_a_warm_table_makes_a_walk_along_the_line_cheap() -> None:
@@ -186,7 +207,7 @@ def test_a_warm_table_makes_a_walk_along_the_line_cheap() -> None:
         cold_nodes = 0
         for step in [*walk, *reversed(walk)]:
             cold = Solver()
-            assert warm.value(step) == cold.value(step) == solution.value
+            assert warm.value(step) == cold.value(step) == solution.known
             cold_nodes += cold.nodes
         assert warm.nodes - before < cold_nodes / 4
 

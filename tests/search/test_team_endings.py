@@ -7,15 +7,17 @@ from random import Random, SystemRandom
 
 import pytest
 
-from solver import Position, Solution, Solver, Value, analyse, rules, solve
+from solver import Answer, Known, Position, Solver, analyse, rules, solve
 from solver.decks import all_decks
 from solver.rules.sides import SIDES
 from solver.search.exact.batch import Options, answers
-from solver.search.exact.value import direction
+from solver.search.exact.worth import Frame
 from tests.search.endings import exact_ending
 from tests.search.frozen import Ending, decks_of, on_build, team_endings, varied
-from tests.search.minimax import Known, minimax
+from tests.search.minimax import Known as Valued
+from tests.search.minimax import minimax
 from tests.search.positions import play_line
+from tests.search.worths import known_of
 
 DECKS = [deck.letters for deck in all_decks(4)]
 SIDES_OF_FOUR = SIDES[4]
@@ -27,11 +29,11 @@ SMALL = 1 << 16
 FRESH = 60
 
 
-def value_of(rank: int) -> Value:
-    return Value(rank, SIDES_OF_FOUR)
+def value_of(rank: int) -> Known:
+    return known_of(rank, players=4)
 
 
-def check(solution: Solution, position: Position, ending: Ending) -> None:
+def check(solution: Answer, position: Position, ending: Ending) -> None:
     """An answer, with whatever moves it has, is what minimax says, and its line leads there."""
     value = value_of(ending.rank)
     assert solution.exact, ending.line
@@ -40,29 +42,32 @@ def check(solution: Solution, position: Position, ending: Ending) -> None:
     assert solution.best == solution.moves[0].move == solution.line[0][1]
     for move in solution.moves:
         expected = value_of(ending.moves[str(move.move)])
-        assert move.result == expected.result, ending.line
+        known = move.known
+        assert known.result == expected.result, ending.line
         if solution.goal == "votes":
-            assert move.at_least == expected, ending.line
-            assert move.votes is not None
-            assert move.votes["AC"] - move.votes["BD"] == move.margin == expected.margin, ending.line
+            assert known == expected, ending.line
+            assert known.votes is not None
+            assert known.votes["AC"] - known.votes["BD"] == known.margin == expected.margin, ending.line
     last = play_line(position, solution.line)
     assert rules.tally(last).result == solution.result
     if solution.goal == "votes":
-        assert solution.value == value, ending.line
-        assert rules.tally(last).votes == solution.votes == solution.moves[0].votes
+        assert solution.known == value, ending.line
+        assert rules.tally(last).votes == solution.votes == solution.moves[0].known.votes
 
 
 def check_single_questions(solver: Solver, position: Position, ending: Ending) -> None:
     value = value_of(ending.rank)
+    assert value.result is not None
     for player in position.seats:
-        assert solver.wins(position, player) == (player.name in value.result), ending.line
+        assert solver.open(position).wins(player) == (player.name in value.result), ending.line
     keeps = {move: ending.moves[str(move)] == ending.rank for move in position.legal_moves()}
+    opened = solver.open(position, known=value)
     for move, expected in keeps.items():
-        assert (solver.keeper(position, value, (move,)) is not None) == expected, ending.line
-    for player, move in solver.line(position, value):
+        assert (opened.keeper((move,)) is not None) == expected, ending.line
+    for player, move in opened.line():
         assert position.to_move is player, ending.line
         position = position.play(move)
-    assert Value.of(position.tally()) == value, ending.line
+    assert Known.of(position.tally()) == value, ending.line
 
 
 def test_the_file_has_all_that_is_awkward() -> None:
@@ -81,7 +86,8 @@ def test_every_entry_point(decks: list[str], build: str) -> None:
         position = Position.from_line(ending.line)
         cold = Solver(SMALL)
         assert cold.value(position) == warm.value(position) == value_of(ending.rank), ending.line
-        assert Solver(SMALL).winner(position) == warm.winner(position) == value_of(ending.rank).result
+        for solver in (Solver(SMALL), warm):
+            assert solver.value(position, "win").result == value_of(ending.rank).result
         check_single_questions(warm if number % 2 else cold, position, ending)
         check(solve(position, memory=SMALL), position, ending)
         check(solve(position, "win", memory=SMALL), position, ending)
@@ -90,7 +96,7 @@ def test_every_entry_point(decks: list[str], build: str) -> None:
             check(solution, position, ending)
             player = position.to_move
             assert player is not None
-            sign = direction(player, SIDES_OF_FOUR)
+            sign = Frame.of_sides(4).direction(player)
             best_first = sorted(ending.moves, key=lambda move: -sign * ending.moves[move])
             assert [str(each.move) for each in solution.moves] == best_first, ending.line
 
@@ -119,7 +125,7 @@ def test_which_votes_are_fixed() -> None:
             for side in (*SIDES_OF_FOUR, None):
                 fixed = votes == {side}
                 seen.add((side, fixed))
-                assert solver.is_fixed(position, letter, side) == fixed, (ending.line, letter, side)
+                assert solver.open(position).is_fixed(letter, side) == fixed, (ending.line, letter, side)
     assert len(seen) == 6
 
 
@@ -134,8 +140,8 @@ def test_fresh_endings() -> None:
     rng = Random(seed)
     for _ in range(FRESH):
         position = exact_ending(rng.choice(all_decks(4)), rng, rng.choice((1, 2, 3, 3)), players=4)
-        known: Known = {}
+        known: Valued = {}
         moves = {str(move): minimax(rules.play(position, move), known) for move in position.legal_moves()}
         where = f"seed {seed}: {position}"
         assert Solver().value(position).rank == minimax(position, known), where
-        assert {str(each.move): each.at_least.rank for each in analyse(position).moves} == moves, where
+        assert {str(each.move): each.known.rank for each in analyse(position).moves} == moves, where

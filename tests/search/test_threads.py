@@ -12,16 +12,16 @@ from contextlib import contextmanager
 import pytest
 
 from solver import (
+    Answer,
     Card,
     Deck,
     Game,
+    Known,
     Position,
     Refusal,
     Seat,
-    Solution,
     Solver,
     Stopped,
-    Value,
     analyse,
     decision_tree,
     explain,
@@ -67,10 +67,10 @@ class Called:
     "ask",
     [
         Solver.value,
-        Solver.winner,
-        lambda solver, deal: solver.wins(deal, Seat.B),
-        lambda solver, deal: [(move.move, move.value) for move in solver.analyse(deal).moves],
-        lambda solver, deal: len(solver.line(deal, solver.value(deal))),
+        lambda solver, deal: solver.value(deal, "win").result,
+        lambda solver, deal: solver.open(deal).wins(Seat.B),
+        lambda solver, deal: [(move.move, move.known) for move in solver.analyse(deal).moves],
+        lambda solver, deal: len(solver.open(deal, known=solver.value(deal)).line()),
     ],
     ids=["value", "winner", "wins", "analyse", "line"],
 )
@@ -82,7 +82,7 @@ def test_threads_share_a_solver(ask: Callable[[Solver, Position], object]) -> No
 
 
 def test_threads_explain_with_one_solver() -> None:
-    def explained(deal: Position) -> list[tuple[Card, Value]]:
+    def explained(deal: Position) -> list[tuple[Card, Known]]:
         return [(move.move, move.value) for move in explain(deal, shared).moves]
 
     deals, shared = DEALS[::4], Solver()
@@ -103,6 +103,23 @@ def test_a_question_waits_for_its_turn() -> None:
         flag.set()
         assert first.result().stopped == "request"
         assert second.result() == Solver().value(DEALS[0])
+
+
+def test_limits_that_questions_share_are_those_of_one_thread() -> None:
+    solver, limited, answered = Solver(), threading.Event(), threading.Event()
+
+    def wait_within_limits() -> None:
+        with solver.within(max_nodes=0):
+            limited.set()
+            assert answered.wait(60)
+
+    with ThreadPoolExecutor(1) as threads:
+        waiting = threads.submit(wait_within_limits)
+        assert limited.wait(60)
+        stopped = solver.solve(DEALS[0]).stopped
+        answered.set()
+        waiting.result()
+    assert stopped is None
 
 
 def test_threads_take_hints_in_the_last_tricks_at_the_same_time() -> None:
@@ -179,12 +196,12 @@ def test_what_is_asked_inside_a_search_is_refused_and_the_search_goes_on() -> No
     solver = Solver(TINY)
     questions: list[Callable[[], object]] = [
         lambda: solver.value(DEALS[0]),
-        lambda: solver.winner(DEALS[0]),
-        lambda: solver.wins(DEALS[0], Seat.A),
+        lambda: solver.value(DEALS[0], "win"),
+        lambda: solver.open(DEALS[0]).wins(Seat.A),
         lambda: solver.solve(DEALS[0]),
         lambda: solver.analyse(LONG),
-        lambda: solver.line(DEALS[0], Solver().value(DEALS[0])),
-        lambda: solver.keeper(DEALS[0], Solver().value(DEALS[0]), DEALS[0].legal_moves()),
+        lambda: solver.open(DEALS[0], known=Solver().value(DEALS[0])).line(),
+        lambda: solver.open(DEALS[0], known=Solver().value(DEALS[0])).keeper(DEALS[0].legal_moves()),
         solver.forget,
     ]
 
@@ -236,7 +253,7 @@ def test_a_hint_inside_a_hint() -> None:
 
 
 @pytest.mark.parametrize("ask", [solve, analyse])
-def test_a_flag_leaves_what_is_proven(ask: Callable[..., Solution]) -> None:
+def test_a_flag_leaves_what_is_proven(ask: Callable[..., Answer]) -> None:
     whole = analyse(LONG)
     seen = set()
     for looks in (1, 2, 3, 5, 8, 16):
@@ -244,8 +261,8 @@ def test_a_flag_leaves_what_is_proven(ask: Callable[..., Solution]) -> None:
         part = ask(LONG, memory=TINY, stop=flag)
         assert flag.looks <= looks + 1
         assert (part.stopped, part.exact) == ("request", False)
-        assert part.at_least <= whole.at_least <= whole.at_most <= part.at_most
-        seen.add((part.at_least, part.at_most))
+        assert part.known.low <= whole.known.low <= whole.known.high <= part.known.high
+        seen.add(part.known)
     assert len(seen) > 1
     assert analyse(LONG, memory=TINY, stop=threading.Event()).moves == whole.moves
 
@@ -253,7 +270,7 @@ def test_a_flag_leaves_what_is_proven(ask: Callable[..., Solution]) -> None:
 def test_the_flag_is_looked_at_within_a_search() -> None:
     """A single question, which takes for ever: only the core can have seen the flag."""
     solver, flag = Solver(TINY), Called(4)
-    assert solver.wins(HARD, Seat.A, stop=flag) is None
+    assert solver.open(HARD).wins(Seat.A, stop=flag) is None
     assert flag.looks == 5  # before the question, three times within it, and after it
     assert solver.nodes > 3 * 16_000
 
@@ -277,16 +294,16 @@ def test_a_flag_that_is_set_ends_everything_a_solver_does() -> None:
     flag.set()
     for ask in (
         lambda: solver.value(DEALS[0]),
-        lambda: solver.winner(DEALS[0]),
-        lambda: solver.line(DEALS[0], value),
-        lambda: solver.keeper(DEALS[0], value, DEALS[0].legal_moves()),
+        lambda: solver.value(DEALS[0], "win"),
+        lambda: solver.open(DEALS[0], known=value).line(),
+        lambda: solver.open(DEALS[0], known=value).keeper(DEALS[0].legal_moves()),
         lambda: explain(DEALS[0], solver),
         lambda: decision_tree(DEALS[0], solver=solver),
         lambda: review(game, solver),
     ):
         with pytest.raises(Stopped):
             ask()
-    assert solver.wins(DEALS[0], Seat.A) is None
+    assert solver.open(DEALS[0]).wins(Seat.A) is None
     assert solver.solve(DEALS[0]).stopped == "request"
     assert solver.solve(DEALS[0], stop=threading.Event()).exact  # its own flag counts, not the solver's
 

@@ -10,9 +10,9 @@ import pytest
 from solver import Deck, Position, Seat, Solver, random_position
 from solver.decks import all_decks
 from solver.search.exact import teams
-from solver.search.exact.guarantee import Guarantee
 from tests.search.endings import exact_ending
 from tests.search.frozen import decks_of, guaranteed_endings
+from tests.search.worths import enforced
 
 SOON, NEVER = 20_000, 1 << 60
 
@@ -32,8 +32,8 @@ def test_endings_are_what_minimax_says(decks: list[str], monkeypatch: pytest.Mon
         position = Position.from_line(ending.line)
         if position.deck.letters in decks:
             for player in position.seats:
-                found = solver.guarantee(position, player)
-                assert found == Guarantee.of_rank(ending.ranks[player]), (player, ending.line)
+                found = solver.value(position, player=player).worth
+                assert found == enforced(ending.ranks[player], player), (player, ending.line)
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -46,7 +46,7 @@ def test_larger_ones_are_what_a_search_says_that_leaves_out_nothing(
     for after, cards in ((NEVER, 7), (0, 2), (50, 4)):
         with monkeypatch.context() as patch:
             leave_out(patch, after, cards)
-            found.append([Solver().guarantee(each, each.seats[part % 3]) for each in positions])
+            found.append([Solver().value(each, player=each.seats[part % 3]) for each in positions])
     assert found[0] == found[1] == found[2]
 
 
@@ -59,7 +59,7 @@ def test_it_saves_work(monkeypatch: pytest.MonkeyPatch) -> None:
         for seed, player in ((43, Seat.B), (62, Seat.C)):
             solver = Solver()
             position = random_position(Deck.of("GKUDPRT"), seed, players=3, cards=10)
-            assert solver.guarantee(position, player, "win").result == "loss"
+            assert solver.value(position, "win", player=player).result == "loss"
             nodes[after] += solver.nodes
     assert nodes[SOON] < 0.5 * nodes[NEVER]
 
@@ -68,6 +68,6 @@ def test_it_saves_work(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_limit_ends_it_whatever_is_left_out(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
     leave_out(monkeypatch, after=50, cards=4)
     position = random_position(Deck.of("GKUDPRT"), 34, players=3, cards=10)
-    answer = Solver().guarantees(position, "win", best_only=True, max_nodes=nodes)
+    answer = Solver().solve(position, "win", max_nodes=nodes)
     assert (answer.exact, answer.stopped) == (False, "nodes")
     assert answer.nodes <= nodes + 1

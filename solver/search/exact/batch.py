@@ -8,20 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, BinaryIO, Literal, NamedTuple
+from typing import BinaryIO, Literal, NamedTuple
 
 from solver.errors import ClaimError, NoRoom, NotationError
 from solver.files import cut_lines
 from solver.model import Position
 from solver.notation.strict_json import dumps_line, parse_object
-from solver.search.exact.bounds import Goal
+from solver.search.exact.answer import Answer
 from solver.search.exact.search import Progress
-from solver.search.exact.solution import Solution
 from solver.search.exact.solve import MEMORY, Solver
+from solver.search.exact.worth import Goal
 from solver.search.workers import map_in_order
-
-if TYPE_CHECKING:
-    from solver.search.exact.guarantee import Guarantees
 
 #: No position needs nearly as many bytes: what does not end there is no line of positions.
 LONGEST_LINE = 65_536
@@ -45,7 +42,7 @@ class Options(NamedTuple):
 Kind = Literal["exact", "cut off", "error"]
 
 
-class Answer(NamedTuple):
+class Answered(NamedTuple):
     text: str  # one line of JSON
     kind: Kind
 
@@ -55,31 +52,19 @@ def read_lines(stream: BinaryIO, name: str) -> Iterator[Line]:
     return enumerate(cut_lines(stream, name, LONGEST_LINE), 1)
 
 
-def answers(lines: Iterable[Line], options: Options, jobs: int = 1) -> Generator[Answer]:
+def answers(lines: Iterable[Line], options: Options, jobs: int = 1) -> Generator[Answered]:
     """An answer for every line, in order."""
     return map_in_order(partial(_answer_line, options), lines, jobs, at_a_time=_CHUNK)
 
 
-def answer(
-    solver: Solver, position: Position, options: Options, progress: Progress | None = None
-) -> Solution | Guarantees:
+def answer(solver: Solver, position: Position, options: Options, progress: Progress | None = None) -> Answer:
     """Solve one position as the options say."""
-    goal, seconds, nodes = options.goal, options.time_limit, options.max_nodes
-    if position.players == 3:
-        return solver.guarantees(
-            position,
-            goal,
-            best_only=options.best_only,
-            time_limit=seconds,
-            max_nodes=nodes,
-            progress=progress,
-        )
-    if options.best_only:
-        return solver.solve(position, goal, time_limit=seconds, max_nodes=nodes)
-    return solver.analyse(position, goal, time_limit=seconds, max_nodes=nodes, progress=progress)
+    ask = solver.solve if options.best_only else solver.analyse
+    seconds, nodes = options.time_limit, options.max_nodes
+    return ask(position, options.goal, time_limit=seconds, max_nodes=nodes, progress=progress)
 
 
-def _answer_line(options: Options, line: Line) -> Answer:
+def _answer_line(options: Options, line: Line) -> Answered:
     number, data = line
     # A solver of its own: one that has met several kinds of games has a table for each.
     solver = Solver(options.memory)
@@ -88,9 +73,9 @@ def _answer_line(options: Options, line: Line) -> Answer:
     except NoRoom:  # which is no fault of the line: a batch with a smaller table answers it
         raise
     except ClaimError as error:
-        return Answer(dumps_line({"line": number, "error": str(error)}), "error")
+        return Answered(dumps_line({"line": number, "error": str(error)}), "error")
     answered = {**solution.to_json(), **_stamp(data, options.goal)}
-    return Answer(dumps_line(answered), "exact" if solution.exact else "cut off")
+    return Answered(dumps_line(answered), "exact" if solution.exact else "cut off")
 
 
 def _stamp(data: bytes, goal: Goal) -> dict[str, object]:
@@ -108,7 +93,7 @@ def _position(data: bytes) -> Position:
     return Position.loads(data)
 
 
-def read_answer(text: bytes, line: Line, goal: Goal) -> Answer:
+def read_answer(text: bytes, line: Line, goal: Goal) -> Answered:
     """The answer to this line, as it was written by an earlier batch with the same goal."""
     number, data = line
     stamp = _stamp(data, goal)
@@ -128,4 +113,4 @@ def read_answer(text: bytes, line: Line, goal: Goal) -> Answer:
             raise NotationError("is not an answer of a batch")
     if not fits:
         raise NotationError("is the answer to another position than that of this line")
-    return Answer(text.decode().rstrip("\n"), kind)
+    return Answered(text.decode().rstrip("\n"), kind)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from math import ceil
 from time import perf_counter, thread_time
 
@@ -14,7 +15,7 @@ from solver.search.exact.solve import Solver
 
 #: What is asked, each time of a solver that knows nothing yet.
 QUESTIONS: dict[str, Callable[[Solver, Position], object]] = {
-    "win": Solver.winner,
+    "win": partial(Solver.value, goal="win"),
     "votes": Solver.value,
     "moves": Solver.analyse,
 }

@@ -1,43 +1,39 @@
-"""The duel: two players in Phase Two who know every card. Printed cards decide all that is to come.
+"""Partition search: two players in Phase Two who know every card, where printed cards decide.
 
-The search itself is in src_cy/search: partition search over yes/no questions, with a table of proofs.
+The search itself is in src_cy/duel: yes/no questions with a table of proofs (M. Ginsberg, Partition search,
+1996).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from solver import rules
 from solver._core import Board, Prover
 from solver.cards import Seat
-from solver.decks import TENS, Deck
+from solver.decks import Deck
 from solver.model import Position
 from solver.moves import Move
 from solver.rules.traits import Trait, having
 from solver.search.board import board_of, in_hand, move_of, mover, prover_of
-from solver.search.exact.bounds import Goal
-from solver.search.exact.examination import Examination
-from solver.search.exact.search import Limits, Opened, Test, refuses_hidden_cards
+from solver.search.exact.examination import TwoSidedSearch
+from solver.search.exact.inquiry import Inquiry, Limits
+from solver.search.exact.ladder import Test
+from solver.search.exact.rank_node import RankNode
+from solver.search.exact.search import refuses_hidden_cards
 from solver.search.exact.stakes import artifacts_at_work, as_printed, stakes_of
-from solver.search.exact.value import Scale
+from solver.search.exact.worth import Frame
 
 _SEATS = tuple(Seat)
 
-#: Factions of a deck for two.
-FACTIONS = 2 + TENS[2]
 
-
-def scale_of(prover: Prover) -> Scale:
-    """The values that the opened game can have."""
-    return Scale(FACTIONS, all_vote=not prover.can_tie)
-
-
-class DuelStand:
+class DuelNode(RankNode):
     """A position of a duel: a board of the core."""
 
-    def __init__(self, prover: Prover, deck: Deck, board: Board) -> None:
-        self._prover = prover
-        self._deck = deck
+    def __init__(self, duel: Duel, frame: Frame, inquiry: Inquiry, board: Board) -> None:
+        super().__init__(frame, inquiry)
+        self._duel = duel
         self._board = board
 
     @property
@@ -45,44 +41,47 @@ class DuelStand:
         return mover(self._board)
 
     def moves(self) -> list[Move]:
-        return [move_of(self._deck, number) for number in self._board.distinct_moves()]
+        return list(self._numbers)
 
-    def _numbers(self, moves: Sequence[Move]) -> list[int]:
-        numbers = {move_of(self._deck, number): number for number in self._board.distinct_moves()}
-        return [numbers[move] for move in moves]
+    def after(self, move: Move) -> DuelNode:
+        return self._at(self._board.after(self._numbers[move]))
 
-    def after(self, move: Move) -> DuelStand:
-        (number,) = self._numbers([move])
-        return DuelStand(self._prover, self._deck, self._board.after(number))
+    def _at(self, board: Board) -> DuelNode:
+        return DuelNode(self._duel, self.frame, self.inquiry, board)
 
-    def votes(self) -> tuple[int, ...]:
+    @cached_property
+    def _numbers(self) -> dict[Move, int]:
+        """The legal moves, each with its number on the board."""
+        deck = self._duel.deck
+        return {move_of(deck, number): number for number in self._board.distinct_moves()}
+
+    def _votes(self) -> dict[str, int]:
         _, votes, _ = self._board.tally()
-        return votes
+        return dict(zip(self.frame.sides, votes, strict=True))
 
-    def ask(self, rank: int) -> bool | None:
-        return self._prover.ask(self._board, rank)
+    def _ask(self, rank: int) -> bool | None:
+        return self._duel.prover.ask(self._board, rank)
 
-    def is_fixed(self, faction: int, vote: int) -> bool | None:
-        return self._prover.is_fixed(self._board, faction, vote)
+    def _fixed(self, faction: int, vote: int) -> bool | None:
+        return self._duel.prover.is_fixed(self._board, faction, vote)
 
-    def keeper(self, moves: Sequence[Move], test: Test | None, one_is_sure: bool) -> int | None:
-        numbers = self._numbers(moves)
-        number = self._prover.keeper(self._board, numbers, test, one_is_sure)
+    def _keeper(self, moves: Sequence[Move], test: Test | None, one_is_sure: bool) -> int | None:
+        numbers = [self._numbers[move] for move in moves]
+        number = self._duel.prover.keeper(self._board, numbers, test, one_is_sure)
         return numbers.index(number) if number in numbers else number
 
-    def play_out(
-        self, test_of_0: Test | None, test_of_1: Test | None
-    ) -> tuple[list[tuple[Seat, Move]], DuelStand] | None:
-        played = self._prover.play_out(self._board, test_of_0, test_of_1)
+    def _play_out(
+        self, own: Test | None, others: Test | None
+    ) -> tuple[list[tuple[Seat, Move]], DuelNode] | None:
+        played = self._duel.prover.play_out(self._board, own, others)
         if played is None:
             return None
         line, end = played
-        cards = self._deck.cards
-        moves: list[tuple[Seat, Move]] = [(_SEATS[player], cards[number]) for player, number in line]
-        return moves, DuelStand(self._prover, self._deck, end)
+        cards = self._duel.deck.cards
+        return [(_SEATS[player], cards[number]) for player, number in line], self._at(end)
 
 
-class Duel:
+class Duel(TwoSidedSearch):
     """There is one table, for the deck that was asked for last."""
 
     players = 2
@@ -111,6 +110,11 @@ class Duel:
         return self._earlier_nodes + (0 if prover is None else prover.nodes)
 
     @property
+    def deck(self) -> Deck:
+        assert self._deck is not None
+        return self._deck
+
+    @property
     def prover(self) -> Prover:
         """What answers for the position that was opened last."""
         assert self._prover is not None
@@ -124,8 +128,13 @@ class Duel:
     def forget(self) -> None:
         self._game = None
 
-    def open(self, position: Position) -> Opened:
-        """The prover of the deck, ready for this position, and the position on a board."""
+    def open(self, position: Position, limits: Limits, player: Seat | None = None) -> DuelNode:  # noqa: ARG002
+        board = self.opened(position)
+        frame = Frame.of_sides(2, all_vote=not self.prover.can_tie)
+        return DuelNode(self, frame, Inquiry(self.prover, limits), board)
+
+    def opened(self, position: Position) -> Board:
+        """The position on a board, with the prover of its deck ready for it."""
         if self._prover is None or position.deck != self._deck:
             self._deck, self._game = position.deck, None
             # First: there may be room for one table but not for two.
@@ -139,7 +148,4 @@ class Duel:
                 board = later
         if not self._prover.open(board, fresh=self._game is None):
             self._game = board
-        return Opened(self._prover, DuelStand(self._prover, position.deck, board), scale_of(self._prover))
-
-    def begin(self, position: Position, goal: Goal, limits: Limits) -> Examination:
-        return Examination(self.open(position), position, goal, limits)
+        return board

@@ -1,151 +1,181 @@
-"""One position under examination: its bounds, those of its moves, and a line, filled in step by step.
+"""One position under examination: what is known of it, of its moves, and a line, filled in step by step.
 
 Whenever the search is cut off, what has been filled in so far is the answer.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from abc import ABC, abstractmethod
+from typing import NamedTuple
 
+from solver import rules
 from solver.cards import Seat
 from solver.model import Position
 from solver.moves import Move
-from solver.search.exact.bounds import Bounds, Goal, Ladder
-from solver.search.exact.inquiry import Inquiry
-from solver.search.exact.line import good_move, play_out
-from solver.search.exact.search import Limits, Opened, Progress, Stand
-from solver.search.exact.solution import MoveValue, Solution
-from solver.search.exact.value import direction
+from solver.search.exact.answer import Answer, ValuedMove
+from solver.search.exact.inquiry import Limits
+from solver.search.exact.known import Known, best_first
+from solver.search.exact.search import Line, Moves, Node, Progress
+from solver.search.exact.worth import Goal, Kind
 from solver.search.stopping import Reason
 
-if TYPE_CHECKING:
-    from solver.search.exact.expected import Expected
+
+class Findings(NamedTuple):
+    """What an examination has found out so far."""
+
+    known: Known
+    best: Move | None
+    moves: tuple[tuple[Move, Known], ...]  # best first for who makes them
+    line: Moves
 
 
 class Examination:
     """What is known of a position in which somebody is to move, and the work to know more."""
 
-    def __init__(self, opened: Opened, position: Position, goal: Goal, limits: Limits) -> None:
-        self._inquiry = Inquiry(opened.prover, limits)
-        self._stand = opened.stand
-        player = opened.stand.to_move
+    def __init__(self, node: Node, goal: Goal) -> None:
+        player = node.to_move
         assert player is not None
-        self._player = player
-        self._goal: Goal = goal
-        self._scale = opened.scale
-        self._notes = position.notes
-        self._bounds = Bounds(Ladder.of(goal, opened.scale))
+        self._node = node
+        self._player: Seat = player
+        self.known = Known.nothing(node.frame, goal)
         self._wanted: list[Move] = []  # the moves to be valued
-        self._by_move: dict[Move, Bounds] = {}
-        self._votes: dict[Move, dict[str, int]] = {}  # at the end of an optimal line, by its first move
-        self._line: list[tuple[Seat, Move]] = []
+        self._by_move: dict[Move, Known] = {}
+        self.line: Moves | None = None  # of best play
 
-    def expected(self) -> Expected:
-        """The value alone, which is sure."""
-        from solver.search.exact.expected import Expected
-
-        self._inquiry.narrow(self._stand, self._bounds)
-        return Expected.of(self._bounds.at_least, self._goal)
+    def find_the_worth(self) -> None:
+        """What the position is worth, and nothing else."""
+        for known in self._node.narrow(self.known):
+            self.known = known
 
     def find_a_line(self) -> None:
-        """The value, and a line that starts with some best move."""
-        self._inquiry.narrow(self._stand, self._bounds)
-        line, end = play_out(self._inquiry, self._stand, self._bounds)
-        best = line[0][1]
-        self._wanted = [best]
-        self._by_move[best] = self._bounds
-        self._keep(line, end)
+        """The worth, and a line that starts with some best move."""
+        self.find_the_worth()
+        line = self._node.line(self.known)
+        assert line.first is not None
+        self._wanted = [line.first]
+        self._by_move[line.first] = self.known
+        self._keep(line)
+
+    def find_a_move(self) -> None:
+        """The worth, and one move that gives nothing away, the first that there is."""
+        self.find_the_worth()
+        for move in self._node.moves():
+            if self._node.keeper(self.known, [move]) is not None:
+                self._wanted = [move]
+                self._by_move[move] = self.known
+                return
 
     def value_every_move(self, progress: Progress | None = None) -> None:
-        """The value, that of every move, and a line that starts with the first of the best moves."""
-        self._wanted = self._stand.moves()
-        self._inquiry.narrow(self._stand, self._bounds)
-        best = good_move(self._inquiry, self._stand, self._player, self._bounds)
-        self._by_move[best] = self._bounds
+        """The worth, and that of every move."""
+        self._wanted = self._node.moves()
+        self.find_the_worth()
+        best = self._node.keeper_at_once(self.known)
+        if best is not None:
+            self._by_move[best] = self.known
         for done, move in enumerate(self._wanted):
             if progress is not None:
                 progress(done, len(self._wanted))
             if move != best:
-                self._value(move)
-        for move in self._best_first():
-            if not self._line or (self._goal == "votes" and not self._scale.all_vote):
-                rest, end = play_out(self._inquiry, self._stand.after(move), self._by_move[move])
-                self._keep([(self._player, move), *rest], end)
+                for known in self._node.narrow_after(move, self.known):
+                    self._by_move[move] = known
 
-    def _value(self, move: Move) -> None:
-        """First ask whether the move is as good as the best; most often that settles it."""
-        bounds = self._by_move[move] = self._bounds_of(move)
-        stand = self._stand.after(move)
-        if test := self._bounds.test_for(self._player):
-            rank, _ = test
-            bounds.learn(rank, self._inquiry.ask(stand, rank))
-        else:
-            bounds.lowest, bounds.highest = self._bounds.lowest, self._bounds.highest
-        self._inquiry.narrow(stand, bounds)
+    def follow_best_play(self) -> None:
+        """A line that starts with the first of the best moves, and where only lines tell how the votes fall,
+        or what is certain, those of all others."""
+        for move, known in self._best_first():
+            if self.line is None or (self.known.goal == "votes" and not self._margin_tells_votes):
+                self._keep(self._node.line(known, move))
 
-    def _keep(self, line: list[tuple[Seat, Move]], end: Stand) -> None:
-        """Keep the votes of a line, and the line itself if it is the first."""
-        self._line = self._line or line
-        if self._goal == "votes":
-            self._votes[line[0][1]] = dict(zip(self._scale.sides, end.votes(), strict=True))
+    def _keep(self, line: Line) -> None:
+        """Keep what a line tells, and the line itself if it is the first."""
+        assert line.first is not None
+        self.line = line.moves if self.line is None else self.line
+        known = self._by_move[line.first]
+        self._by_move[line.first] = known.with_line(line.votes, line.certain)
 
-    def _bounds_of(self, move: Move) -> Bounds:
+    @property
+    def _margin_tells_votes(self) -> bool:
+        return self._node.frame.all_vote and self._node.frame.kind is Kind.SURE
+
+    def known_after(self, move: Move) -> Known:
         """What is known of a move."""
-        return self._by_move[move] if move in self._by_move else self._bounds.of_move(self._player)
+        known = self._by_move.get(move)
+        return self.known.of_move(self._player) if known is None else known
 
-    def _best_first(self) -> list[Move]:
-        """The moves, best first for the player to move; equal ones in deck order."""
-        sign = direction(self._player, self._scale.sides)
+    def _best_first(self) -> list[tuple[Move, Known]]:
+        """Equal moves in deck order."""
+        return best_first([(move, self.known_after(move)) for move in self._wanted], self._player)
 
-        def cost(move: Move) -> tuple[int, int]:
-            bounds = self._bounds_of(move)
-            return -sign * bounds.lowest, -sign * bounds.highest
-
-        return sorted(self._wanted, key=cost)
-
-    def _best(self) -> Move | None:
-        """The first move that is proven to give nothing away."""
-        if self._bounds.next_question() is not None:
-            return None
-        for move in self._best_first():
-            if self._bounds_of(move).certain_for(self._player) == self._bounds.certain_for(self._player):
-                return move
-        return None
-
-    def _votes_of(self, bounds: Bounds, move: Move | None) -> dict[str, int] | None:
-        """The margin tells how the votes fall; where a faction may not vote, a line has to."""
-        if self._goal == "votes" and self._scale.all_vote and bounds.value is not None:
-            return self._scale.votes(bounds.value.margin)
-        return None if move is None else self._votes.get(move)
-
-    def solution(self, stopped: Reason | None = None) -> Solution:
-        """The answer as it stands."""
-        best = self._best()
-        moves = []
-        for move in self._best_first():
-            bounds = self._bounds_of(move)
-            moves.append(
-                MoveValue(
-                    move=move,
-                    goal=self._goal,
-                    at_least=bounds.at_least,
-                    at_most=bounds.at_most,
-                    is_open=bounds.is_open,
-                    votes=self._votes_of(bounds, move),
-                )
-            )
-        return Solution(
-            goal=self._goal,
-            at_least=self._bounds.at_least,
-            at_most=self._bounds.at_most,
-            is_open=self._bounds.is_open,
-            votes=self._votes_of(self._bounds, best),
-            to_move=self._player,
-            best=best,
-            moves=tuple(moves),
-            line=tuple(self._line),
-            nodes=self._inquiry.nodes,
-            seconds=self._inquiry.seconds,
-            stopped=stopped,
-            notes=self._notes,
+    def findings(self) -> Findings:
+        """All that is known, with what a line of best play tells of the position."""
+        moves = [(move, self._told(known)) for move, known in self._best_first()]
+        best = self._best(moves)
+        whole = self.known if best is None else self.known.with_line(*best[1].told_by_line)
+        return Findings(
+            whole if best is not None else self._told(whole),
+            None if best is None else best[0],
+            tuple(moves),
+            self.line or (),
         )
+
+    def _told(self, known: Known) -> Known:
+        """The margin tells how the votes fall; where a faction may not vote, a line has to."""
+        if known.votes is None and self._margin_tells_votes and known.goal == "votes" and known.settled:
+            return known.with_line(known.frame.votes(known.worth.by.numerator))
+        return known
+
+    def _best(self, moves: list[tuple[Move, Known]]) -> tuple[Move, Known] | None:
+        """The first move that is proven to give nothing away."""
+        if not self.known.settled:
+            return None
+        kept = self.known.certain_for(self._player)
+        return next((each for each in moves if each[1].certain_for(self._player) == kept), None)
+
+
+class ExaminationOfTwoSides:
+    """All work is on one position, seen from the first side: what is best for one is worst for the other."""
+
+    def __init__(self, node: Node, position: Position, goal: Goal) -> None:
+        self._node = node
+        self._position = position
+        self._goal: Goal = goal
+        self._examined = None if position.is_over else Examination(node, goal)
+
+    def find_the_best(self, progress: Progress | None = None) -> None:  # noqa: ARG002 (it is one step)
+        if self._examined is not None:
+            self._examined.find_a_line()
+
+    def value_every_move(self, progress: Progress | None = None, for_everybody: bool = False) -> None:
+        del for_everybody  # what a move is to one side tells what it is to the other
+        if self._examined is not None:
+            self._examined.value_every_move(progress)
+            self._examined.follow_best_play()
+
+    def answer(self, stopped: Reason | None = None) -> Answer:
+        if self._examined is None:
+            over = Known.of(rules.tally(self._position), goal=self._goal)
+            found = Findings(over, None, (), ())
+        else:
+            found = self._examined.findings()
+        return Answer(
+            position=self._position,
+            to_move=self._position.to_move,
+            known=found.known,
+            best=found.best,
+            moves=tuple(ValuedMove(move=move, known=known) for move, known in found.moves),
+            line=found.line,
+            nodes=self._node.inquiry.nodes,
+            seconds=0.0 if self._examined is None else self._node.inquiry.seconds,
+            stopped=stopped,
+            notes=self._position.notes,
+        )
+
+
+class TwoSidedSearch(ABC):
+    """A search for games of two sides, whose work on a position is always the same."""
+
+    @abstractmethod
+    def open(self, position: Position, limits: Limits, player: Seat | None = None) -> Node: ...
+
+    def begin(self, position: Position, goal: Goal, limits: Limits) -> ExaminationOfTwoSides:
+        return ExaminationOfTwoSides(self.open(position, limits), position, goal)

@@ -1,116 +1,105 @@
-"""What a search is: it says which positions it can answer, and answers questions about them.
+"""What a search is: it says which positions it can answer, and opens them for questions.
 
-`Solver` takes the first search that does not refuse a position. Everything else of this room, the bounds,
-the line, the examination of every move, is made of yes/no questions and does not know which search answers.
+`Solver` takes the first search that does not refuse a position. Everything else of this room, the examination
+of every move and the answer, is made of a node's questions and does not know which search answers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypedDict
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from solver.cards import Seat
-from solver.errors import Refusal
 from solver.model import Position
 from solver.moves import Move
-from solver.search.exact.bounds import Goal
-from solver.search.exact.value import Scale
-from solver.search.stopping import Reason, StopFlag
+from solver.search.exact.inquiry import Inquiry, Limits
+from solver.search.exact.known import Known
+from solver.search.exact.worth import Frame, Goal, Worth
+from solver.search.stopping import Reason
 
 if TYPE_CHECKING:
-    from solver.search.exact.expected import Expected
-    from solver.search.exact.solution import Solution
+    from solver.search.exact.answer import Answer
 
 #: Called before each move is examined, with the number of those that are settled and the number of all.
 Progress = Callable[[int, int], None]
 
-#: How to tell that a move gives nothing away: the rank to ask for and the answer.
-Test = tuple[int, bool]
+#: Moves, each with the seat that plays it.
+Moves = tuple[tuple[Seat, Move], ...]
 
 
-class Limits(NamedTuple):
-    """What ends the work on one question early: seconds, positions searched, a flag that somebody sets."""
+class Line(NamedTuple):
+    """How best play goes on from a position."""
 
-    time_limit: float | None = None
-    max_nodes: int | None = None
-    stop: StopFlag | None = None
-
-
-class GivenLimits(TypedDict, total=False):
-    """The same as keywords of a question, those that its caller names."""
-
-    time_limit: float | None
-    max_nodes: int | None
-    stop: StopFlag | None
+    first: Move | None  # of this position; nothing where nobody is to move
+    moves: Moves  # without passes; to the end of the game or until chance has its say
+    votes: dict[str, int] | None  # at its end, if that is the end of the game
+    certain: Worth | None = None  # where chance has a part: how the game ends, whatever it brings
 
 
-class Prover(Protocol):
-    """What searches: it counts its work and ends it at limits."""
+class Node(Protocol):
+    """A position of an opened game, to be asked about; `Stopped` is raised where a limit ends the search.
 
-    @property
-    def nodes(self) -> int: ...
+    Where a move leaves something to chance the node after it is a parent and a move: nobody is to move there.
+    """
 
-    def limit(
-        self, nodes: int | None = None, seconds: float | None = None, stop: StopFlag | None = None
-    ) -> None: ...
-
-
-class Stand(Protocol):
-    """A position of an opened game, to be asked about; an answer is None where a limit ends the search."""
+    frame: Frame  # from whom its worth is seen
+    inquiry: Inquiry  # what all questions about it, and what follows from it, are put through
+    tells_fixed_votes: bool
 
     @property
     def to_move(self) -> Seat | None:
-        """Who plays next; nobody when the game is over."""
+        """Who plays next; nobody when the game is over, or chance is to decide."""
 
     def moves(self) -> list[Move]:
         """The legal moves in deck order, of identical cards only one."""
 
-    def after(self, move: Move) -> Stand: ...
+    def after(self, move: Move) -> Node: ...
 
-    def votes(self) -> tuple[int, ...]:
-        """As they stand, by side."""
+    def at_least(self, worth: Worth) -> bool:
+        """Null window: is it worth no less than this?"""
 
-    def ask(self, rank: int) -> bool | None:
-        """Is the value at least of this rank?"""
+    def narrow(self, known: Known) -> Iterator[Known]:
+        """Ask until it is known as well as the goal wants it; whatever is learnt on the way comes out."""
 
-    def is_fixed(self, faction: int, vote: int) -> bool | None:
-        """Does a faction end with this vote, 1 for the first side, -1 or 0, whatever is played?"""
+    def narrow_after(self, move: Move, whole: Known) -> Iterator[Known]:
+        """The same of the position after a move, which is worth no more to who makes it than this one:
+        `whole` is what is known here."""
 
-    def keeper(self, moves: Sequence[Move], test: Test | None, one_is_sure: bool) -> int | None:
-        """Which of these moves passes the test, the one that is proven soonest; -1 if there is none."""
+    def keeper(self, known: Known, moves: Sequence[Move]) -> Move | None:
+        """One of these moves that gives nothing away of what is known: of several the one that is proven
+        soonest, or that takes least. None if each of them costs something."""
 
-    def play_out(
-        self, test_of_0: Test | None, test_of_1: Test | None
-    ) -> tuple[list[tuple[Seat, Move]], Stand] | None:
-        """Moves to the end of the game, each of which passes the test of its side, and the position then."""
+    def keeper_at_once(self, known: Known) -> Move | None:
+        """The same of all moves; None where that is not told sooner than by valuing them."""
 
+    def line(self, known: Known, first: Move | None = None) -> Line:
+        """How it goes on if neither side gives anything away; with a `first` move of this position, after
+        which that is known."""
 
-class Opened(NamedTuple):
-    """A position that a search is ready to be asked about."""
+    def wins(self, player: Seat) -> bool:
+        """Does this player win for certain?"""
 
-    prover: Prover
-    stand: Stand
-    scale: Scale  # the values it can have
+    def is_fixed(self, faction: int, side: str | None) -> bool:
+        """Does a faction end with a vote for this side, or for nobody, whatever is played? To be asked only
+        where `tells_fixed_votes` is true."""
 
 
 class Work(Protocol):
     """One position under examination: whenever that is cut off, what is filled in is the answer."""
 
-    def expected(self) -> Expected:
-        """The value alone, as an expectation."""
+    def find_the_best(self, progress: Progress | None = None) -> None:
+        """What the position is worth, and one best move, with a line where best play is defined."""
 
-    def find_a_line(self) -> None:
-        """The value, and a line that starts with some best move."""
+    def value_every_move(self, progress: Progress | None = None, for_everybody: bool = False) -> None:
+        """What the position and every move is worth; among several who play for themselves, if asked for,
+        to the others, too."""
 
-    def value_every_move(self, progress: Progress | None = None) -> None:
-        """The value, that of every move, and a line."""
-
-    def solution(self, stopped: Reason | None = None) -> Solution:
+    def answer(self, stopped: Reason | None = None) -> Answer:
         """The answer as it stands."""
 
 
 class Search(Protocol):
-    """A way to prove exact values. What it has proven of a game is kept for the next question about it."""
+    """A way to prove exact worths. What it has proven of a game is kept for the next question about it."""
 
     players: int  # in the games that it is for
 
@@ -128,19 +117,18 @@ class Search(Protocol):
     def nodes(self) -> int:
         """Positions searched so far, also in the middle of a question."""
 
+    @property
+    def game(self) -> object:
+        """What its table is ready for: nodes that were opened for anything else must be opened again."""
+
     def forget(self) -> None:
         """Start anew: the next search takes the course it would take in a new one."""
 
-    def open(self, position: Position) -> Opened:
-        """The position, to be asked for ranks; refused by a search that proves no ranks but expectations."""
+    def open(self, position: Position, limits: Limits, player: Seat | None = None) -> Node:
+        """The position, to be asked about within limits: among three, what this player can enforce."""
 
     def begin(self, position: Position, goal: Goal, limits: Limits) -> Work:
-        """The work on a position in which somebody is to move."""
-
-
-def no_ranks(position: Position, at_work: str) -> Refusal:
-    """What a search says that proves expectations, where it is asked for ranks."""
-    return Refusal(f"{at_work}, and only `solve` and `analyse` can answer that: {position}")
+        """The work on a position."""
 
 
 def refuses_hidden_cards(position: Position) -> str | None:

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from solver.arguments import expect
 from solver.errors import Refusal
 from solver.model import Position
+from solver.rules.sides import SIDES
 from solver.search.exact.search import Search
-
-if TYPE_CHECKING:
-    from solver.search.exact.coalition import Coalition
 
 
 class Row(NamedTuple):
@@ -33,8 +31,9 @@ class Row(NamedTuple):
 #: The fastest first, the one that needs least last.
 SEARCHES = (
     Row(2, "solver.search.exact.duel", "Duel"),
-    Row(2, "solver.search.exact.chance", "Chance"),
-    Row(2, "solver.search.exact.relics", "Relics"),
+    Row(2, "solver.search.exact.expectimax", "Expectimax"),
+    Row(2, "solver.search.exact.artifact_search", "ArtifactSearch"),
+    Row(3, "solver.search.exact.one_of_three", "OneOfThree"),
     Row(4, "solver.search.exact.teams", "Teams"),
 )
 
@@ -43,9 +42,19 @@ def _for_players(players: int) -> Iterator[Row]:
     return (row for row in SEARCHES if row.players == players)
 
 
+def why_not(position: Position) -> str | None:
+    """Why no search can answer a position, in a sentence; None if some search can, given time."""
+    refusal = None
+    for row in _for_players(position.players):
+        refusal = row.load().refuses(position)
+        if refusal is None:
+            return None
+    return refusal
+
+
 def can_be_solved(position: Position) -> bool:
-    """Whether some search can, given time."""
-    return any(row.load().refuses(position) is None for row in _for_players(position.players))
+    """Whether there are two sides, so that best play is defined, and some search can find it, given time."""
+    return len(SIDES[position.players]) == 2 and why_not(position) is None
 
 
 class Searches:
@@ -54,40 +63,24 @@ class Searches:
     def __init__(self, memory: int) -> None:
         self._memory = memory
         self._made: dict[Row, Search] = {}
-        self._coalition: Coalition | None = None
 
     @property
     def nodes(self) -> int:
         """Positions searched so far, also in the middle of a question."""
-        coalition = self._coalition
-        made = sum(search.nodes for search in list(self._made.values()))
-        return made + (0 if coalition is None else coalition.nodes)
+        return sum(search.nodes for search in list(self._made.values()))
 
     def forget(self) -> None:
         for search in self._made.values():
             search.forget()
-        if self._coalition is not None:
-            self._coalition.forget()
 
     def for_position(self, position: Position) -> Search:
         """The first that can answer it. Where none can, the last, which needs least, says why."""
-        refusal: str | None = (
-            "among three nobody's best play is defined without the others'; "
-            "`claim solve` and `Solver.guarantees` tell what each of them can enforce"
-        )
+        refusal = None
         for row in _for_players(expect(position, Position, "position").players):
             search = row.load()
             refusal = search.refuses(position)
             if refusal is None:
-                return self._made.setdefault(row, search(self._memory))
-        raise Refusal(refusal)
-
-    def for_three(self, position: Position) -> Coalition:
-        """What tells the guarantees of three players."""
-        from solver.search.exact.coalition import Coalition
-
-        if refusal := Coalition.refuses(expect(position, Position, "position")):
-            raise Refusal(refusal)
-        if self._coalition is None:
-            self._coalition = Coalition(self._memory)
-        return self._coalition
+                if row not in self._made:
+                    self._made[row] = search(self._memory)
+                return self._made[row]
+        raise Refusal(refusal or f"no search answers for {position.players} players")

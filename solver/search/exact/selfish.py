@@ -18,7 +18,7 @@ from solver import rules
 from solver.moves import Move
 from solver.rules.votes import Outcome
 from solver.search.exact.brewing import can_turn_up
-from solver.search.exact.guarantee import Guarantee
+from solver.search.exact.worth import Frame
 from solver.search.stopping import Stopped
 from solver.setup import Setup
 
@@ -27,14 +27,15 @@ MOST_MOVES = 8_000
 
 
 class End(NamedTuple):
-    """A finished game: for every player its rank (`Guarantee.rank`), and the votes."""
+    """A finished game: for every player its rank (`Frame.rank`), and the votes."""
 
     ranks: tuple[int, ...]
     votes: tuple[int, ...]
 
     @staticmethod
     def of(outcome: Outcome, setup: Setup) -> End:
-        ranks = tuple(Guarantee.of(outcome, seat).rank for seat in setup.seats)
+        frames = map(Frame.of_one, setup.seats)
+        ranks = tuple(frame.rank(frame.of(outcome)) for frame in frames)
         return End(ranks, tuple(outcome.votes.values()))
 
 

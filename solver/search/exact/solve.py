@@ -1,11 +1,11 @@
-"""Exact values of Phase Two positions: `solve` gives one value and a line, `analyse` every move's value."""
+"""How good a position of Phase Two is: `solve` gives its worth and a line, `analyse` every move's worth."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from threading import RLock
-from typing import TYPE_CHECKING, Unpack, get_args
+from threading import RLock, local
+from typing import Unpack, get_args
 
 from solver import rules
 from solver.arguments import HIGHEST_NUMBER, check_whole, expect
@@ -13,18 +13,13 @@ from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Position
 from solver.moves import Move
-from solver.search.exact.bounds import Bounds, Goal, Ladder
-from solver.search.exact.inquiry import Inquiry
-from solver.search.exact.line import good_move_among, play_out
-from solver.search.exact.search import GivenLimits, Limits, Opened, Progress, Work
+from solver.search.exact.answer import Answer, Interrupted
+from solver.search.exact.inquiry import Allowance, GivenLimits, Limits
+from solver.search.exact.known import Known
+from solver.search.exact.search import Moves, Node, Progress, Search
 from solver.search.exact.searches import Searches
-from solver.search.exact.solution import Interrupted, Solution
-from solver.search.exact.value import Value
+from solver.search.exact.worth import Frame, Goal, Kind
 from solver.search.stopping import StopFlag, Stopped
-
-if TYPE_CHECKING:
-    from solver.search.exact.expected import Expected
-    from solver.search.exact.guarantee import Guarantee, Guarantees
 
 #: Bytes that a solver's table may take, also while it grows. It begins with at most 4 MB, which suit the
 #: processor's caches, and grows in searches that turn out long, which would forget too much.
@@ -33,8 +28,8 @@ MEMORY = 1 << 27
 
 def solve(
     position: Position, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
-) -> Solution:
-    """The value of a position and one optimal line; `moves` holds only the line's first move.
+) -> Answer:
+    """What a position is worth, and one optimal line; `moves` holds only the line's first move.
 
     Limits are those of `Solver`: `time_limit`, `max_nodes` and `stop`.
     """
@@ -43,8 +38,8 @@ def solve(
 
 def analyse(
     position: Position, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
-) -> Solution:
-    """The value of a position and of every legal move, and one optimal line; limits as in `solve`."""
+) -> Answer:
+    """What a position and every legal move is worth, and one optimal line; limits as in `solve`."""
     return Solver(memory).analyse(position, goal, **limits)
 
 
@@ -67,6 +62,7 @@ class Solver:
         self._stop = stop
         self._lock = RLock()  # which a thread can take twice: what interrupts a question must not wait for it
         self._answering = False
+        self._allowances = _OfThread()
         self._searches = Searches(memory)
 
     @property
@@ -79,169 +75,88 @@ class Solver:
         with self._turn():
             self._searches.forget()
 
-    def value(self, position: Position) -> Value:
-        """The exact value of a position."""
-        return self._least(position, "votes")
-
-    def expected(self, position: Position, goal: Goal = "votes") -> Expected:
-        """What best play by both is worth on average: for sure, where nothing is left to chance."""
+    def value(self, position: Position, goal: Goal = "votes", *, player: Seat | None = None) -> Known:
+        """What a position is worth, exactly: on average where chance has a part. Among three, what this
+        player can enforce against both others, or who is to move if nobody is named."""
         _check_goal(goal)
+        opened = self.open(position, player)
+        return opened.known if goal == "votes" else opened.result
+
+    def open(self, position: Position, player: Seat | None = None, *, known: Known | None = None) -> Opened:
+        """A position to be asked any number of questions about; `player` as in `value`.
+
+        `known` is what it is worth, if that has been proven already: it is not asked again.
+        """
         search = self._searches.for_position(position)
-        if position.is_over:
-            from solver.search.exact.expected import Expected
+        if player is not None and expect(player, Seat, "player") not in position.seats:
+            raise Refusal(f"player: {player} is none of {' and '.join(map(str, position.seats))}")
+        return Opened(self, search, position, player, known)
 
-            return Expected.of(Value.of(rules.tally(position)), goal)
-        with self._turn():
-            return search.begin(position, goal, self._limits({})).expected()
-
-    def winner(self, position: Position) -> str:
-        """Who wins with best play by both, "A" or "B", or "draw"."""
-        return self._least(position, "win").result
-
-    def wins(
+    def solve(
         self,
         position: Position,
-        player: Seat,
-        max_nodes: int | None = None,
-        stop: StopFlag | None = None,
-    ) -> bool | None:
-        """Whether this player wins with best play by both: a single question. None if it is cut off."""
-        search = self._searches.for_position(position)
-        if expect(player, Seat, "player") not in position.seats:
-            raise Refusal(f"player: {player} is none of {' and '.join(map(str, position.seats))}")
-        if position.is_over:
-            return Value.of(rules.tally(position)).seen_by(player) > 0
-        with self._turn():
-            opened = search.open(position)
-            rank, wanted = Ladder.of("win", opened.scale).to_win(player)
-            inquiry = self._inquiry(opened, max_nodes=max_nodes, stop=stop)
-            try:
-                return inquiry.ask(opened.stand, rank) is wanted
-            except Stopped:
-                return None
+        goal: Goal = "votes",
+        *,
+        progress: Progress | None = None,
+        **limits: Unpack[GivenLimits],
+    ) -> Answer:
+        """What a position is worth, and one optimal line; `moves` holds only the line's first move.
 
-    def is_fixed(
-        self, position: Position, letter: str, side: str | None, max_nodes: int | None = None
-    ) -> bool | None:
-        """Whether a faction votes for this side ("A", "B", nobody) in the end, whatever both play.
-
-        None if the limit ends it.
+        Among three: what each player can enforce, one best move, and one outcome of selfish play.
         """
-        search = self._searches.for_position(position)
-        if position.is_over:
-            return rules.tally(position).by_faction[letter] == side
-        faction = position.deck.letters.index(letter)
-        with self._turn():
-            opened = search.open(position)
-            first, second = opened.scale.sides
-            vote = {first: 1, second: -1, None: 0}[side]
-            inquiry = self._inquiry(opened, max_nodes=max_nodes)
-            try:
-                return inquiry.is_fixed(opened.stand, faction, vote)
-            except Stopped:
-                return None
-
-    def keeper(self, position: Position, value: Value, among: Iterable[Move]) -> Move | None:
-        """One of these moves that gives nothing away, or None if each of them costs something.
-
-        This must be the value of the position. No more is asked than that takes: of several such moves it
-        is the one that is proven soonest.
-        """
-        search = self._searches.for_position(position)
-        # Before it is our turn: who knows what an iterator asks.
-        candidates = list(among if isinstance(among, Iterable) else (among,))
-        with self._turn():
-            opened = search.open(position)
-            stand, inquiry = opened.stand, self._inquiry(opened)
-            bounds = _confirmed(value, position, inquiry, opened)
-            legal = {move: move for move in stand.moves()}
-            moves: dict[Move, None] = {}  # each once, in order
-            for each in candidates:
-                if not (isinstance(each, Move) and each in legal):
-                    position.check_legal(each)
-                moves[legal[each]] = None
-            player = stand.to_move
-            if player is None or not moves:
-                return None
-            return good_move_among(inquiry, stand, player, bounds, list(moves))
-
-    def line(self, position: Position, value: Value) -> tuple[tuple[Seat, Move], ...]:
-        """One optimal line to the end of the game; this must be the value of the position."""
-        search = self._searches.for_position(position)
-        with self._turn():
-            opened = search.open(position)
-            inquiry = self._inquiry(opened)
-            line, _ = play_out(inquiry, opened.stand, _confirmed(value, position, inquiry, opened))
-        return tuple(line)
-
-    def solve(self, position: Position, goal: Goal = "votes", **limits: Unpack[GivenLimits]) -> Solution:
-        """The value of a position and one optimal line; `moves` holds only the line's first move."""
-
-        def one_line(examination: Work) -> None:
-            examination.find_a_line()
-
-        return self._examine(position, goal, one_line, limits)
+        return self._examine(position, goal, limits, progress, best_only=True)
 
     def analyse(
         self,
         position: Position,
         goal: Goal = "votes",
         *,
-        progress: Progress | None = None,
-        **limits: Unpack[GivenLimits],
-    ) -> Solution:
-        """The value of a position and of every legal move, and one optimal line."""
-
-        def every_move(examination: Work) -> None:
-            examination.value_every_move(progress)
-
-        return self._examine(position, goal, every_move, limits)
-
-    def guarantee(self, position: Position, player: Seat, goal: Goal = "votes") -> Guarantee:
-        """What one of three players can enforce; with the goal "win" the votes are no more than a bound."""
-        from solver.search.exact.coalition import enforce
-        from solver.search.exact.guarantee import Guarantee, GuaranteeBounds
-
-        _check_goal(goal)
-        coalition = self._searches.for_three(position)
-        if expect(player, Seat, "player") not in position.seats:
-            raise Refusal(f"player: {player} is none of {' and '.join(map(str, position.seats))}")
-        if position.is_over:
-            return Guarantee.of(rules.tally(position), player)
-        bounds = GuaranteeBounds(goal)
-        with self._turn():
-            inquiry = Inquiry(coalition.prover, self._limits({}))
-            enforce(inquiry, coalition.seen_by(player, position), bounds)
-        return bounds.at_least
-
-    def guarantees(
-        self,
-        position: Position,
-        goal: Goal = "votes",
-        *,
-        best_only: bool = False,
         for_everybody: bool = False,
         progress: Progress | None = None,
         **limits: Unpack[GivenLimits],
-    ) -> Guarantees:
-        """Among three: what each player can enforce, what is left of that after every legal move, or with
-        `best_only` after one best move, and one outcome of selfish play.
+    ) -> Answer:
+        """What a position and every legal move is worth, and one optimal line.
 
-        `for_everybody` adds what the others can enforce after every move, and for each player a line."""
-        from solver.search.exact.coalition import GuaranteeExamination
+        Among three: what each player can enforce, what is left of that to the mover after every move, and
+        one outcome of selfish play. `for_everybody` adds what the others can enforce after every move, and
+        for each player a line.
+        """
+        return self._examine(position, goal, limits, progress, for_everybody=for_everybody)
 
+    def _examine(
+        self,
+        position: Position,
+        goal: Goal,
+        given: GivenLimits,
+        progress: Progress | None,
+        best_only: bool = False,
+        for_everybody: bool = False,
+    ) -> Answer:
+        """Do the work within the limits; what is proven when it ends is the answer."""
         _check_goal(goal)
-        coalition = self._searches.for_three(position)
+        search = self._searches.for_position(position)
         with self._turn():
-            inquiry = Inquiry(coalition.prover, self._limits(limits))
-            examination = GuaranteeExamination(coalition, inquiry, position, goal)
+            work = search.begin(position, goal, self._limits(given))
             try:
-                examination.work(best_only, for_everybody, progress)
+                if best_only:
+                    work.find_the_best(progress)
+                else:
+                    work.value_every_move(progress, for_everybody)
             except Stopped as stopped:
-                return examination.answer(stopped.reason)
+                return work.answer(stopped.reason)
             except KeyboardInterrupt:
-                raise Interrupted(examination.answer("interrupt")) from None
-            return examination.answer()
+                raise Interrupted(work.answer("interrupt")) from None
+            return work.answer()
+
+    @contextmanager
+    def within(self, **limits: Unpack[GivenLimits]) -> Iterator[Allowance]:
+        """All that this thread asks inside shares these limits, besides those of each question."""
+        allowance = Allowance(Limits(**limits), lambda: self.nodes)
+        self._allowances.all.append(allowance)
+        try:
+            yield allowance
+        finally:
+            self._allowances.all.remove(allowance)
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
@@ -261,81 +176,136 @@ class Solver:
     def _limits(self, given: GivenLimits) -> Limits:
         """Those of one question; the solver's own flag ends what is asked without one."""
         limits = Limits(**given)
-        return limits if limits.stop is not None else limits._replace(stop=self._stop)
+        if limits.stop is None:
+            limits = limits._replace(stop=self._stop)
+        for allowance in self._allowances.all:
+            limits = limits.within(allowance.left)
+        return limits
 
-    def _inquiry(self, opened: Opened, **limits: Unpack[GivenLimits]) -> Inquiry:
-        return Inquiry(opened.prover, self._limits(limits))
 
-    def _least(self, position: Position, goal: Goal) -> Value:
-        """The least that the value can be, where the goal is reached."""
-        search = self._searches.for_position(position)
-        if position.is_over:
-            return Value.of(rules.tally(position))
-        with self._turn():
-            opened = search.open(position)
-            bounds = Bounds(Ladder.of(goal, opened.scale))
-            self._inquiry(opened).narrow(opened.stand, bounds)
-        return bounds.at_least
+class _OfThread(local):
+    """Allowances that are in force for what one thread asks."""
 
-    def _examine(
-        self,
-        position: Position,
-        goal: Goal,
-        work: Callable[[Work], None],
-        limits: GivenLimits,
-    ) -> Solution:
-        """Do the work within the limits; what is proven when it ends is the answer."""
-        _check_goal(goal)
-        search = self._searches.for_position(position)
-        if position.is_over:
-            return _final_solution(position, goal)
-        with self._turn():
-            examination = search.begin(position, goal, self._limits(limits))
+    def __init__(self) -> None:
+        self.all: list[Allowance] = []
+
+
+class Opened:
+    """A position that a solver was asked about once, to be asked more: it is set up and proven only once."""
+
+    def __init__(
+        self, solver: Solver, search: Search, position: Position, player: Seat | None, known: Known | None
+    ) -> None:
+        self.position = position
+        self._solver = solver
+        self._search = search
+        self._player = player
+        self._node: Node | None = None
+        self._game: object = None  # what the search's table was ready for then
+        self._known: dict[Goal, Known] = {} if known is None else {"votes": known}
+
+    def after(self, move: Move) -> Opened:
+        """The position after a legal move."""
+        return self._solver.open(self.position.play(move), self._player)
+
+    @property
+    def known(self) -> Known:
+        """What it is worth, exactly."""
+        return self._exactly("votes")
+
+    @property
+    def result(self) -> Known:
+        """The same of the result alone."""
+        return self._known.get("votes") or self._exactly("win")
+
+    def _exactly(self, goal: Goal) -> Known:
+        if goal not in self._known:
+            self._known[goal] = self._over(goal) if self.position.is_over else self._narrowed(goal)
+        return self._known[goal]
+
+    def _over(self, goal: Goal) -> Known:
+        frame = None
+        if self.position.players == 3:
+            frame = Frame.of_one(Seat.A if self._player is None else self._player)
+        return Known.of(rules.tally(self.position), frame, goal)
+
+    def _narrowed(self, goal: Goal) -> Known:
+        with self._asking() as node:
+            return Known.nothing(node.frame, goal).after(node.narrow)
+
+    def keeper(self, among: Iterable[Move] | None = None) -> Move | None:
+        """One of the legal moves, or of these, that gives nothing away; None if each of them costs something.
+
+        No more is asked than that takes: of several it is the one that is proven soonest.
+        """
+        # Before it is our turn: who knows what an iterator asks.
+        candidates = None if among is None else list(among)
+        if self.position.to_move is None:
+            return None
+        known = self.known
+        with self._asking() as node:
+            legal = {move: move for move in node.moves()}
+            moves: dict[Move, None] = {}  # each once, in order
+            for each in legal if candidates is None else candidates:
+                if not (isinstance(each, Move) and each in legal):
+                    self.position.check_legal(each)
+                moves[legal[each]] = None
+            return node.keeper(known, list(moves)) if moves else None
+
+    def line(self) -> Moves:
+        """One optimal line, to the end of the game or to where chance decides."""
+        if self.position.to_move is None:
+            return ()
+        known = self.known
+        with self._asking() as node:
+            return node.line(known).moves
+
+    def wins(self, player: Seat, max_nodes: int | None = None, stop: StopFlag | None = None) -> bool | None:
+        """Whether this player wins with best play by both. None if that is cut off."""
+        if expect(player, Seat, "player") not in self.position.seats:
+            raise Refusal(f"player: {player} is none of {' and '.join(map(str, self.position.seats))}")
+        if self.position.is_over:
+            return self.known.seen_by(player).result == 1
+        with self._asking(max_nodes=max_nodes, stop=stop) as node:
             try:
-                work(examination)
-            except Stopped as stopped:
-                return examination.solution(stopped.reason)
-            except KeyboardInterrupt:
-                raise Interrupted(examination.solution("interrupt")) from None
-            return examination.solution()
+                return node.wins(player)
+            except Stopped:
+                return None
+
+    def is_fixed(self, letter: str, side: str | None, max_nodes: int | None = None) -> bool | None:
+        """Whether a faction votes for this side, or for nobody, in the end, whatever is played.
+
+        None if the limit ends it. Where values change, but not by chance, the trick is played out.
+        """
+        if self.position.is_over:
+            return rules.tally(self.position).by_faction[letter] == side
+        with self._asking(max_nodes=max_nodes) as node:
+            if node.tells_fixed_votes or node.frame.kind is Kind.EXPECTED:
+                try:
+                    return node.is_fixed(self.position.deck.letters.index(letter), side)
+                except Stopped:
+                    return None
+        moves = self.position.legal_moves()
+        each = None if max_nodes is None else max_nodes // len(moves)
+        for move in moves:
+            fixed = self.after(move).is_fixed(letter, side, each)
+            if not fixed:
+                return fixed
+        return True
+
+    @contextmanager
+    def _asking(self, **limits: Unpack[GivenLimits]) -> Iterator[Node]:
+        """The solver's turn for one question. The node serves while the table is ready for its game."""
+        with self._solver._turn():
+            within = self._solver._limits(limits)
+            if self._node is None or self._game != self._search.game:
+                self._node = self._search.open(self.position, within, self._player)
+                self._game = self._search.game
+            else:
+                self._node.inquiry = self._node.inquiry.anew(within)
+            yield self._node
 
 
 def _check_goal(goal: Goal) -> None:
     if goal not in get_args(Goal):
         raise Refusal(f"there is no goal {goal!r}; the goals are {' and '.join(get_args(Goal))}")
-
-
-def _confirmed(value: Value, position: Position, inquiry: Inquiry, opened: Opened) -> Bounds:
-    """The bounds of a value that a caller knows. It is asked for, which costs next to nothing where it has
-    been proven before: with another position's value every move would seem to do, or none."""
-    ladder = Ladder.of("votes", opened.scale)
-    check_whole(expect(value, Value, "value").rank, ladder.ranks[0], ladder.ranks[-1], "value.rank")
-    bounds = Bounds(ladder, value.rank, value.rank)
-    if position.is_over:
-        confirmed = bounds.at_least == Value.of(rules.tally(position))
-    else:
-        tests = (test for seat in position.seats if (test := bounds.test_for(seat)) is not None)
-        confirmed = all(inquiry.ask(opened.stand, rank) is answer for rank, answer in tests)
-    if not confirmed:
-        raise Refusal(f"value: {value.result} with a margin of {value.margin} is not that of this position")
-    return bounds
-
-
-def _final_solution(position: Position, goal: Goal) -> Solution:
-    """The answer for a game that is over."""
-    outcome = rules.tally(position)
-    value = Value.of(outcome)
-    return Solution(
-        goal=goal,
-        at_least=value,
-        at_most=value,
-        votes=outcome.votes if goal == "votes" else None,
-        to_move=None,
-        best=None,
-        moves=(),
-        line=(),
-        nodes=0,
-        seconds=0.0,
-        stopped=None,
-        notes=position.notes,
-    )

@@ -1,4 +1,4 @@
-"""Two teams of two in Phase Two who know every card.
+"""Two teams of two in Phase Two who know every card: null-window search with a table of boxes of scores.
 
 The search itself is in src_cy/teams: can one side enforce an outcome against all others? `SideTable` puts
 questions to it and keeps what it has proven; with three players it serves each against the two others.
@@ -11,25 +11,23 @@ from collections.abc import Iterable, Sequence
 from solver import rules
 from solver._core.teams import TeamProver
 from solver.cards import Seat
-from solver.decks import TENS
 from solver.model import Position
 from solver.moves import Move
 from solver.rules.sides import SIDES
 from solver.search.circle import Circle
-from solver.search.exact.bounds import Goal
 from solver.search.exact.brewing import can_turn_up
-from solver.search.exact.examination import Examination
-from solver.search.exact.search import Limits, Opened, Test, refuses_hidden_cards
-from solver.search.exact.value import Scale, direction
+from solver.search.exact.examination import TwoSidedSearch
+from solver.search.exact.inquiry import Inquiry, Limits
+from solver.search.exact.ladder import Test
+from solver.search.exact.rank_node import RankNode
+from solver.search.exact.search import refuses_hidden_cards
+from solver.search.exact.worth import Frame
 from solver.search.room import room_for
 from solver.setup import FIELDS, Setup
 
 #: Fields that tell only what is over, or what acts in the trick that is being played and in no later one;
 #: potions in front of the players are looked at on their own.
 _SOON_OVER = {"potions", "potions_spent", "bears", "counts_as"}
-
-#: Factions of a deck for more than two.
-FACTIONS = 2 + TENS[4]
 
 
 class SideTable:
@@ -47,6 +45,10 @@ class SideTable:
     def nodes(self) -> int:
         return self._earlier_nodes + (0 if self._prover is None else self._prover.nodes)
 
+    @property
+    def game(self) -> tuple[Circle | None, str]:
+        return self._circle, self._side
+
     def forget(self) -> None:
         self._circle = None
 
@@ -59,7 +61,7 @@ class SideTable:
             self._prover = _prover_of(len(SIDES[players]), self._memory)
         return self._prover
 
-    def open(self, position: Position, side: str) -> tuple[TeamProver, Circle]:
+    def open(self, position: Setup, side: str) -> tuple[TeamProver, Circle]:
         """Get ready to be asked what this side can enforce; what is known of the game still serves."""
         prover = self.prover(position.players)
         if self._circle is None or side != self._side or not self._circle.holds(position):
@@ -75,13 +77,15 @@ def _prover_of(sides: int, memory: int) -> TeamProver:
         return TeamProver(sides, memory)
 
 
-class TeamStand:
+class TeamNode(RankNode):
     """A position that is looked at for one side. The reference rules play on it, and the core is asked."""
 
-    def __init__(self, prover: TeamProver, circle: Circle, side: str, setup: Setup) -> None:
+    def __init__(
+        self, frame: Frame, inquiry: Inquiry, prover: TeamProver, circle: Circle, setup: Setup
+    ) -> None:
+        super().__init__(frame, inquiry)
         self._prover = prover
         self._circle = circle
-        self._side = side
         self._setup = setup
 
     @property
@@ -91,23 +95,24 @@ class TeamStand:
     def moves(self) -> list[Move]:
         return list(rules.legal_moves(self._setup))
 
-    def after(self, move: Move) -> TeamStand:
-        return TeamStand(self._prover, self._circle, self._side, rules.play(self._setup, move))
+    def after(self, move: Move) -> TeamNode:
+        setup = rules.play(self._setup, move)
+        return TeamNode(self.frame, self.inquiry, self._prover, self._circle, setup)
 
-    def votes(self) -> tuple[int, ...]:
-        return tuple(rules.tally(self._setup).votes.values())
+    def _votes(self) -> dict[str, int]:
+        return rules.tally(self._setup).votes
 
-    def ask(self, rank: int) -> bool | None:
+    def _ask(self, rank: int) -> bool | None:
         player = self.to_move
         if player is None or not values_change(self._setup):
             return self._prover.ask(self._circle.place(self._setup), rank)
-        own = player.name in self._side
-        return self._first(own, (self.after(move).ask(rank) for move in self.moves()))
+        own = self.frame.direction(player) > 0
+        return self._first(own, (self.after(move)._ask(rank) for move in self.moves()))
 
-    def is_fixed(self, faction: int, vote: int) -> bool | None:
+    def _fixed(self, faction: int, vote: int) -> bool | None:
         if self.to_move is None or not values_change(self._setup):
             return self._prover.is_fixed(self._circle.place(self._setup), faction, vote)
-        return self._first(False, (self.after(move).is_fixed(faction, vote) for move in self.moves()))
+        return self._first(False, (self.after(move)._fixed(faction, vote) for move in self.moves()))
 
     @staticmethod
     def _first(wanted: bool, answers: Iterable[bool | None]) -> bool | None:
@@ -117,7 +122,7 @@ class TeamStand:
                 return answer
         return not wanted
 
-    def keeper(self, moves: Sequence[Move], test: Test | None, one_is_sure: bool) -> int | None:
+    def _keeper(self, moves: Sequence[Move], test: Test | None, one_is_sure: bool) -> int | None:
         """Moves are tried in order; if one of them is sure to pass, the last need not be asked about."""
         if test is None:
             return 0
@@ -125,26 +130,26 @@ class TeamStand:
         for number, move in enumerate(moves):
             if one_is_sure and number == len(moves) - 1:
                 return number
-            answer = self.after(move).ask(rank)
+            answer = self.after(move)._ask(rank)
             if answer is None:
                 return None
             if answer is wanted:
                 return number
         return -1
 
-    def play_out(
-        self, test_of_0: Test | None, test_of_1: Test | None
-    ) -> tuple[list[tuple[Seat, Move]], TeamStand] | None:
-        stand, line = self, []
-        while (player := stand.to_move) is not None:
-            moves = stand.moves()
-            test = test_of_0 if direction(player, SIDES[self._setup.players]) > 0 else test_of_1
-            number = stand.keeper(moves, test, one_is_sure=True)
+    def _play_out(
+        self, own: Test | None, others: Test | None
+    ) -> tuple[list[tuple[Seat, Move]], TeamNode] | None:
+        node, line = self, []
+        while (player := node.to_move) is not None:
+            moves = node.moves()
+            test = own if self.frame.direction(player) > 0 else others
+            number = node._keeper(moves, test, one_is_sure=True)
             if number is None:
                 return None
             line.append((player, moves[number]))
-            stand = stand.after(moves[number])
-        return line, stand
+            node = node.after(moves[number])
+        return line, node
 
 
 def values_change(setup: Setup) -> bool:
@@ -177,22 +182,23 @@ class SideSearch:
     def nodes(self) -> int:
         return self._table.nodes
 
+    @property
+    def game(self) -> object:
+        return self._table.game
+
     def forget(self) -> None:
         self._table.forget()
 
 
-class Teams(SideSearch):
+class Teams(SideSearch, TwoSidedSearch):
     players = 4
 
     @staticmethod
     def refuses(position: Position) -> str | None:
         return refuses_hidden_cards(position) or refuses_magic(position)
 
-    def open(self, position: Position) -> Opened:
-        sides = SIDES[position.players]
-        prover, circle = self._table.open(position, sides[0])
-        scale = Scale(FACTIONS, all_vote=not circle.can_tie, sides=sides)
-        return Opened(prover, TeamStand(prover, circle, sides[0], position), scale)
-
-    def begin(self, position: Position, goal: Goal, limits: Limits) -> Examination:
-        return Examination(self.open(position), position, goal, limits)
+    def open(self, position: Position, limits: Limits, player: Seat | None = None) -> TeamNode:  # noqa: ARG002
+        first, _ = SIDES[self.players]
+        prover, circle = self._table.open(position, first)
+        frame = Frame.of_sides(self.players, all_vote=not circle.can_tie)
+        return TeamNode(frame, Inquiry(prover, limits), prover, circle, position.plain)

@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from solver.cards import Seat
 from solver.model import Position
 from solver.moves import Move
-from solver.search.exact.coalition import Coalition
-from solver.search.exact.guarantee import Guarantee
+from solver.search.exact.known import Known
+from solver.search.exact.one_of_three import OneOfThree
 from solver.search.exact.selfish import End, selfish_ends
 from solver.search.exact.solve import Solver
+from solver.search.exact.worth import Frame, Worth
 from solver.search.sampled.estimate import MoveEstimate
 from solver.search.stopping import StopFlag, Stopped
 
@@ -29,19 +30,16 @@ def proven_among_three(
 
     Of moves that enforce as much, those come first that selfish play is kinder to.
     """
-    if Coalition.refuses(position) is not None:
+    if OneOfThree.refuses(position) is not None:
         return None
-    answer = Solver().guarantees(position, max_nodes=max_nodes, stop=stop)
+    answer = Solver().analyse(position, max_nodes=max_nodes, stop=stop)
     # The moves are settled first: what the others can enforce may be open.
-    if not all(each.guarantee.settled for each in answer.moves):
+    if not all(each.known.settled for each in answer.moves):
         if answer.stopped == "request":
             raise Stopped(answer.stopped)
         return None
     ends = selfish_ends(position.plain) or {}
-    values = {
-        each.move: _Value.of(each.guarantee.at_least, ends.get(each.move), position.mover)
-        for each in answer.moves
-    }
+    values = {each.move: _Value.of(each.known, ends.get(each.move), position.mover) for each in answer.moves}
     best_first = sorted(values, key=lambda move: values[move].order, reverse=True)
     best = values[best_first[0]]
     return tuple(values[move].estimate(move, best) for move in best_first)
@@ -51,14 +49,15 @@ def proven_among_three(
 class _Value:
     """What a move is worth: proven, and in every outcome of selfish play that is possible after it."""
 
-    guarantee: Guarantee
+    guarantee: Known
     worths: tuple[float, ...]  # of the outcomes; none where they are not known
     ahead: tuple[int, ...]  # by how many votes the player is ahead of the best other in each
 
     @staticmethod
-    def of(guarantee: Guarantee, ends: Collection[End] | None, seat: Seat) -> _Value:
+    def of(guarantee: Known, ends: Collection[End] | None, seat: Seat) -> _Value:
         known = ends or ()
-        worths = tuple(Guarantee.of_rank(end.ranks[seat]).worth for end in known)
+        frame = Frame.of_one(seat)
+        worths = tuple(float(frame.of_rank(end.ranks[seat]).result) for end in known)
         return _Value(guarantee, worths, tuple(_ahead(end, seat) for end in known))
 
     @property
@@ -70,8 +69,8 @@ class _Value:
         return sum(self.ahead) / len(self.ahead) if self.ahead else None
 
     @property
-    def order(self) -> tuple[float, float, float]:
-        return self.guarantee.rank, self.win or 0.0, self.margin or 0.0
+    def order(self) -> tuple[Worth, float, float]:
+        return self.guarantee.worth, self.win or 0.0, self.margin or 0.0
 
     def estimate(self, move: Move, best: _Value) -> MoveEstimate:
         equal = self.guarantee == best.guarantee

@@ -9,7 +9,7 @@ from typing import Any
 from solver.model import View
 from solver.moves import Move
 from solver.search.board import move_of
-from solver.search.exact.guarantee import Guarantee
+from solver.search.exact.known import Known
 from solver.search.sampled import knowledge
 from solver.search.sampled.hope import hopes_of, sobered
 from solver.search.sampled.sample import Sample, is_seen_from_mover
@@ -34,7 +34,7 @@ class MoveEstimate:
     equal: bool  # as good as the best: within the error or, where the votes are proven, by as many
     #: Of one of three where nothing is hidden: what the move lets its player enforce, which tells what is
     #: best, and the chance in the worst and in the best outcome of selfish play, of which `win` is the mean.
-    guarantee: Guarantee | None = None
+    guarantee: Known | None = None
     win_range: tuple[float, float] | None = None
 
     def to_json(self) -> dict[str, Any]:
@@ -50,7 +50,7 @@ class MoveEstimate:
         if self.guarantee is None:
             return obj
         obj["win_range"] = None if self.win_range is None else list(self.win_range)
-        return obj | {"guarantee": {"result": self.guarantee.result, "votes": self.guarantee.votes}}
+        return obj | {"guarantee": self.guarantee.to_json()}
 
 
 def moves_of(view: View) -> tuple[Move, ...]:

@@ -32,11 +32,10 @@ from solver.model import Position, View
 from solver.model.position import Note
 from solver.moves import Move
 from solver.rules.masks import masks_of
-from solver.search.exact.expected import ExpectedMove
+from solver.search.exact.known import Known
 from solver.search.exact.searches import can_be_solved
-from solver.search.exact.solution import MoveValue
 from solver.search.exact.solve import Solver
-from solver.search.exact.value import DRAWN, direction
+from solver.search.exact.worth import DUEL
 from solver.search.sampled.estimate import MoveEstimate, estimates, moves_of
 from solver.search.sampled.lookahead import looked_ahead
 from solver.search.sampled.playouts import played_out
@@ -238,7 +237,7 @@ def _proves(view: View, sample: Sample) -> bool:
     one, or if every move loses everywhere, though the solution may choose as if it knew the world.
     """
     own = view.position.hands[view.seat]
-    lost = 0.0 if direction(view.seat) > 0 else 1.0
+    lost = 0.0 if DUEL.direction(view.seat) > 0 else 1.0
     if view.position.phase == 2:
         return (
             len(sample.win) == 1
@@ -251,10 +250,10 @@ def _proves(view: View, sample: Sample) -> bool:
 
 def _proven(view: View, position: Position, max_nodes: int | None, stop: StopFlag | None) -> _Proven:
     """Every move as it is solved, the best first."""
-    solution = Solver().analyse(position, max_nodes=max_nodes, stop=stop)
-    if solution.stopped == "nodes":
+    answer = Solver().analyse(position, max_nodes=max_nodes, stop=stop)
+    if answer.stopped == "nodes":
         return None
-    values = {each.move: _proven_value(view, each) for each in solution.unless_stopped().moves}
+    values = {each.move: _chance(view, each.known) for each in answer.unless_stopped().moves}
     best = next(iter(values.values()))
     return tuple(
         MoveEstimate(
@@ -289,13 +288,6 @@ def _exact(view: View, moves: tuple[MoveEstimate, ...], seed: int) -> Hint:
     )
 
 
-def _proven_value(view: View, found: MoveValue) -> tuple[float, float]:
+def _chance(view: View, known: Known) -> tuple[float, float]:
     """The mover's chance to win, and the difference in votes."""
-    if isinstance(found, ExpectedMove) and found.expected is not None:
-        result, margin = found.expected.result, found.expected.margin
-        assert margin is not None
-        return float(result if view.seat % 2 == 0 else 1 - result), float(margin)
-    assert found.value is not None
-    if found.value.rank == DRAWN:
-        return 0.5, float(found.value.margin)
-    return float(found.value.seen_by(view.seat) > DRAWN), float(found.value.margin)
+    return float(known.seen_by(view.seat).result), float(known.worth.by)

@@ -10,10 +10,9 @@ from typing import Any
 
 from solver.model import View
 from solver.search.board import prover_of
-from solver.search.exact.bounds import Goal, Ladder
-from solver.search.exact.duel import FACTIONS
+from solver.search.exact.ladder import Ladder
 from solver.search.exact.solve import MEMORY
-from solver.search.exact.value import Scale
+from solver.search.exact.worth import Frame, Goal
 from solver.search.sampled.evaluation import evaluation_of
 from solver.search.sampled.worlds import is_late, viewpoint_of
 from solver.search.stopping import StopFlag
@@ -100,5 +99,6 @@ def sampled(
 def _ladders() -> tuple[Any, ...]:
     """The questions the core asks about an exact value, as it takes them."""
     goals: tuple[Goal, ...] = ("win", "votes")
-    ladders = [Ladder.of(goal, Scale(FACTIONS, all_vote)) for goal in goals for all_vote in (True, False)]
+    frames = [Frame.of_sides(2, all_vote) for all_vote in (True, False)]
+    ladders = [Ladder.of(goal, frame) for goal in goals for frame in frames]
     return tuple((ladder.questions, ladder.ranks) for ladder in ladders)
