@@ -11,14 +11,11 @@ TYPE_CHECKING = False  # as in `typing`, which would be the only import here; ty
 if TYPE_CHECKING:
     from typing import Any
 
-    from solver.analysis.artifact_explanation import ArtifactExplanation
-    from solver.analysis.explain import Explanation, explain
-    from solver.analysis.guarantee_explanation import GuaranteeExplanation
+    from solver.analysis.explain import explain
+    from solver.analysis.explanation import Explanation
     from solver.analysis.hidden_review import HiddenReview
     from solver.analysis.review import review
     from solver.analysis.reviewed import MagicReview, Review
-    from solver.analysis.unsettled import Unsettled
-    from solver.analysis.weighed import WeighedExplanation
     from solver.artifacts import Artifact
     from solver.cards import Card, Cards, Seat
     from solver.decks import Deck
@@ -43,16 +40,14 @@ __version__ = "0.1.0"
 _HOME = {
     "Answer": "solver.search.exact.answer",
     "Artifact": "solver.artifacts",
-    "ArtifactExplanation": "solver.analysis.artifact_explanation",
     "Card": "solver.cards",
     "Cards": "solver.cards",
     "Choice": "solver.moves",
     "ClaimError": "solver.errors",
     "Deck": "solver.decks",
-    "Explanation": "solver.analysis.explain",
+    "Explanation": "solver.analysis.explanation",
     "Fault": "solver.errors",
     "Game": "solver.model",
-    "GuaranteeExplanation": "solver.analysis.guarantee_explanation",
     "HiddenReview": "solver.analysis.hidden_review",
     "Hint": "solver.search.sampled.hint",
     "IllegalMove": "solver.errors",
@@ -78,11 +73,9 @@ _HOME = {
     "Stopped": "solver.search.stopping",
     "Turned": "solver.moves",
     "Use": "solver.moves",
-    "Unsettled": "solver.analysis.unsettled",
     "ValuedMove": "solver.search.exact.answer",
     "View": "solver.model",
     "Worth": "solver.search.exact.worth",
-    "WeighedExplanation": "solver.analysis.weighed",
     "analyse": "solver.search.exact.solve",
     "decision_tree": "solver.present.tree_graph",
     "explain": "solver.analysis.explain",
@@ -95,7 +88,6 @@ _HOME = {
 __all__ = [
     "Answer",
     "Artifact",
-    "ArtifactExplanation",
     "Card",
     "Cards",
     "Choice",
@@ -104,7 +96,6 @@ __all__ = [
     "Explanation",
     "Fault",
     "Game",
-    "GuaranteeExplanation",
     "HiddenReview",
     "Hint",
     "IllegalMove",
@@ -129,11 +120,9 @@ __all__ = [
     "Solver",
     "Stopped",
     "Turned",
-    "Unsettled",
     "Use",
     "ValuedMove",
     "View",
-    "WeighedExplanation",
     "Worth",
     "analyse",
     "decision_tree",

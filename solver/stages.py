@@ -14,23 +14,23 @@ _ = Artifact
 class Stage(Enum):
     """The stages of a trick in order of play; those of the artifacts that are played there on their own."""
 
-    BEFORE = "before a card is played", (_.BOOTS, _.AXE)
-    PLAY = "a card is played", ()
-    POTION = "a potion is turned up", ()
-    PLAYED = "a card has been played", (_.SHIELD,)
-    ALL_PLAYED = "all have played", (_.HORN, _.HORSE, _.NECKLACE, _.HOURGLASS)
-    JUDGED = "the trick is judged", (_.SPEAR,)
-    COLLECT = "the trick is about to be collected", (_.CRYSTAL, _.RUNESTONE)
-    RECRUIT = "a card is chosen", ()
-    DRAW = "the loser is about to draw", (_.BALL,)
-    KEEP = "one of three cards is kept", ()
-    STOCK = "the deck is shuffled", ()
-    CLEARED = "the trick is cleared", (_.STAFF, _.LANTERN)
-    LOOK = "cards of a hand are seen", ()
-    OVER = "the game is over", (_.CROWN,)
+    BEFORE = "before", (_.BOOTS, _.AXE)
+    PLAY = "play", ()
+    POTION = "potion", ()
+    PLAYED = "played", (_.SHIELD,)
+    ALL_PLAYED = "all played", (_.HORN, _.HORSE, _.NECKLACE, _.HOURGLASS)
+    JUDGED = "judged", (_.SPEAR,)
+    COLLECT = "collect", (_.CRYSTAL, _.RUNESTONE)
+    RECRUIT = "recruit", ()
+    DRAW = "draw", (_.BALL,)
+    KEEP = "keep", ()
+    STOCK = "stock", ()
+    CLEARED = "cleared", (_.STAFF, _.LANTERN)
+    LOOK = "look", ()
+    OVER = "over", (_.CROWN,)
 
-    def __init__(self, when: str, artifacts: tuple[Artifact, ...]) -> None:
-        self.when = when
+    def __init__(self, word: str, artifacts: tuple[Artifact, ...]) -> None:
+        self.word = word
         self.artifacts = artifacts
 
     __hash__ = object.__hash__  # each is made once, and asked for often

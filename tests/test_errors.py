@@ -12,7 +12,7 @@ import pytest
 
 import solver
 from solver import Deck, Interrupted, InterruptedHint, Position, analyse, hint, random_position
-from solver.analysis.problems import _TooLong
+from solver.analysis.facts.problem import _TooLong
 from solver.cli.play import _Left
 from solver.cli.puzzle_play import _Quit
 from solver.errors import (

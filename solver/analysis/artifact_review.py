@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from solver import rules
-from solver.analysis.artifact_explanation import GoingOn, spends, trick_of
+from solver.analysis.facts.artifact_line import trick_of
+from solver.analysis.facts.continuation import GoingOn, spends
 from solver.analysis.judged import OPEN, EstimatedMove, Mark, estimate
 from solver.analysis.outlook import Weigher, is_by_chance
 from solver.analysis.reviewed import PotionTurned, UnplayedChance, WeighedDecision

@@ -32,6 +32,15 @@ class Decision:
     at_most: int  # cards of it that another can get; if as many, the higher ones decide
     counted: bool = True  # these numbers show it; if not, trying every play does
 
+    def to_json(self) -> dict[str, object]:
+        return {
+            "letter": self.letter,
+            "side": self.side,
+            "at_least": self.at_least,
+            "at_most": self.at_most,
+            "counted": self.counted,
+        }
+
 
 @dataclass(frozen=True)
 class Prospect:

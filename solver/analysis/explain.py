@@ -1,192 +1,216 @@
-"""Everything there is to say about a position of Phase Two, as facts."""
+"""Explaining a position of Phase Two: its moves are valued, and facts are looked for."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from itertools import groupby
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from solver import rules
-from solver.analysis.artifact_explanation import weigh_artifacts
 from solver.analysis.artifacts_left import without_idle_artifacts
-from solver.analysis.commented_line import CommentedTrick, best_line
-from solver.analysis.counting import Decision, decisions, within_reach
-from solver.analysis.guarantee_explanation import GuaranteeExplanation, explain_three
-from solver.analysis.outlook import SECONDS, Deadline, is_weighed, not_within
-from solver.analysis.problems import Problem, hardest_problem
-from solver.analysis.refutation import Refutation, refute, share
-from solver.analysis.situation import Loss, Situation
-from solver.analysis.themes import Theme, themes
-from solver.analysis.unsettled import Unsettled
-from solver.analysis.weighed import WeighedExplanation, weigh
+from solver.analysis.counting import decisions, within_reach
+from solver.analysis.explanation import AtWork, Explanation, Unsettled
+from solver.analysis.facts import Fact
+from solver.analysis.facts.artifact_line import artifact_line
+from solver.analysis.facts.artifact_timing import timings
+from solver.analysis.facts.commented_line import best_line
+from solver.analysis.facts.continuation import GoingOn, last_position, of_costly_moves, spends
+from solver.analysis.facts.decided import Decided
+from solver.analysis.facts.end_of_line import EndOfLine
+from solver.analysis.facts.gift import gifts
+from solver.analysis.facts.potion_decides import potions_that_decide
+from solver.analysis.facts.principle import Principle, themes
+from solver.analysis.facts.problem import hardest_problem
+from solver.analysis.facts.refutation import refute, share
+from solver.analysis.facts.selfish_play import SelfishPlay
+from solver.analysis.facts.standing import standings
+from solver.analysis.outlook import SECONDS, Weigher, is_weighed, not_within
+from solver.analysis.situation import ExplainedMove, Loss, Situation, cards
 from solver.arguments import check_seconds, expect
 from solver.cards import Card, Seat
 from solver.model import Position
-from solver.model.position import Note
+from solver.moves import Pass
 from solver.search.exact.answer import Answer
 from solver.search.exact.known import Known
-from solver.search.exact.solve import Solver
+from solver.search.exact.solve import MEMORY, Solver
 from solver.search.exact.stakes import artifacts_at_work
-from solver.search.stopping import Stopped
-
-
-@dataclass(frozen=True)
-class ExplainedMove:
-    move: Card
-    value: Known
-    votes: dict[str, int]  # at the end of an optimal line
-    loss: Loss
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """The facts about a position; where the game is over, only how it has ended."""
-
-    position: Position
-    to_move: Seat | None
-    value: Known
-    votes: dict[str, int]  # at the end of the line
-    factions: dict[str, str | None]  # whom each votes for then
-    settled: bool  # counting alone shows that no play can change the value
-    decided: tuple[Decision, ...]  # the votes that no play can change
-    moves: tuple[ExplainedMove, ...]  # every legal one, best first
-    best: Card | None  # the first move of the line
-    keeping: tuple[Card, ...]  # the moves that give nothing away
-    alike: tuple[tuple[Card, ...], ...]  # moves of equal value: which of them makes no difference
-    themes: tuple[Theme, ...]  # of the best move
-    refutations: tuple[Refutation, ...]  # of every other move, the least costly first
-    problem: Problem | None  # in a lost position
-    line: tuple[CommentedTrick, ...]
-    notes: tuple[Note, ...]  # what should be known about the position
-
-    @property
-    def exact(self) -> bool:
-        """Nothing is left open: there is no explanation otherwise."""
-        return True
+from solver.search.stopping import StopFlag, Stopped
 
 
 def explain(
-    position: Position, solver: Solver | None = None, *, time_limit: float | None = None
-) -> Explanation | WeighedExplanation | GuaranteeExplanation | Unsettled:
+    position: Position,
+    solver: Solver | None = None,
+    *,
+    time_limit: float | None = None,
+    max_nodes: int | None = None,
+    memory: int = MEMORY,
+    stop: StopFlag | None = None,
+) -> Explanation:
     """Explain a position of Phase Two in which every card is known.
 
     Where potions may still be turned up or artifacts are at work, expectations are told instead of values,
     and of three players what each can enforce. There, and with four players, the time limit is five seconds
-    unless told otherwise, and what is not settled then comes with bounds.
+    unless told otherwise, and what is not settled then comes with bounds. It is for the moves, and as much
+    again for all the rest; `max_nodes` and `stop` count for everything. Elsewhere a limit that ends the
+    search leaves no explanation: `NotInTime` is raised, or `Stopped`.
+
+    `memory` is that of a solver of its own; one that is brought has its table, and keeps to these limits.
     """
     if time_limit is not None:
         check_seconds(time_limit, "time_limit")
-    several = expect(position, Position, "position").players > 2
-    limit = SECONDS if time_limit is None and several else time_limit
-    if position.players == 3:
-        return explain_three(
-            Solver() if solver is None else expect(solver, Solver, "solver"), position, limit
-        )
-    deadline = None if limit is None or solver is not None else Deadline(2 * limit)
-    solver = Solver(stop=deadline) if solver is None else expect(solver, Solver, "solver")
-    if several:
-        return _explain_teams(position, solver, limit, deadline)
-    return replace(_facts(without_idle_artifacts(position), solver, time_limit), position=position)
-
-
-def _facts(position: Position, solver: Solver, time_limit: float | None) -> Explanation | WeighedExplanation:
-    if is_weighed(position):
-        explained_by = weigh_artifacts if artifacts_at_work(position) else weigh
-        return explained_by(solver, position, SECONDS if time_limit is None else time_limit)
+    position = expect(position, Position, "position")
+    solver = Solver(memory) if solver is None else expect(solver, Solver, "solver")
+    examined = without_idle_artifacts(position) if position.players == 2 else position
+    at_work = _at_work(examined)
+    seconds = time_limit
+    if seconds is None and (position.players > 2 or at_work is not AtWork.PRINTED):
+        seconds = SECONDS
+    # Of three nothing is asked after the moves, which have the limit to themselves.
+    whole = None if seconds is None or at_work is AtWork.THREE else 2 * seconds
     try:
-        return _explain(position, solver, solver.analyse(position).unless_stopped())
+        with solver.within(time_limit=whole, max_nodes=max_nodes, stop=stop):
+            found = _EXPLAIN[at_work](solver, examined, seconds)
     except Stopped as stopped:
+        if stopped.reason == "request" or (stopped.reason == "nodes" and max_nodes is not None):
+            raise
         raise not_within(time_limit, stopped) from None
+    return replace(found, position=position)
 
 
-def _explain_teams(
-    position: Position, solver: Solver, limit: float | None, deadline: Deadline | None
-) -> Explanation | Unsettled:
-    """The same for two teams, or what is proven in the time there is; `deadline` is what stops the solver
-    then, if that is not the caller's."""
-    solution = solver.analyse(position, time_limit=limit)
-    if deadline is not None and solution.stopped == "request":
-        solution = replace(solution, stopped="time")
+def _at_work(position: Position) -> AtWork:
+    if position.players == 3:
+        return AtWork.THREE
+    if position.players == 2 and is_weighed(position):
+        return AtWork.ARTIFACTS if artifacts_at_work(position) else AtWork.POTIONS
+    return AtWork.PRINTED
+
+
+def _by_printed_cards(solver: Solver, position: Position, seconds: float | None) -> Explanation:
+    """For two sides where every move can be valued. Of teams it is told what is proven if that takes too
+    long."""
+    answer = solver.analyse(position, time_limit=seconds if position.players > 2 else None)
     try:
-        return _explain(position, solver, solution.unless_stopped())
-    except Stopped:
-        return Unsettled(position, solution)
+        return _with_values(solver, position, answer.unless_stopped())
+    except Stopped as stopped:
+        if position.players == 2:
+            raise
+        return replace(
+            _explanation(position, AtWork.OPEN, answer, answer.known, [Unsettled(answer)]),
+            stopped=stopped.reason,
+        )
 
 
-def _explain(position: Position, solver: Solver, solution: Answer) -> Explanation:
-    """The same where nothing is left to chance and every move is valued."""
-    if solution.to_move is None:
-        return _ended(position)
-    moves = _moves(solution)
-    keeping = tuple(each.move for each in moves if each.loss is Loss.NOTHING)
-    situation = Situation.known(position, moves[0].value, keeping)
+def _with_values(solver: Solver, position: Position, answer: Answer) -> Explanation:
+    if answer.to_move is None:
+        end = rules.tally(position)
+        # Artifacts that are left count, too, and not cards alone.
+        decided = () if artifacts_at_work(position) else decisions(position)
+        facts = [EndOfLine.of(end), Decided(decided, settles=True)]
+        return _explanation(position, AtWork.PRINTED, answer, Known.of(end), facts)
+    moves = _moves(answer, answer.known)
+    keeping = cards(each.move for each in moves if each.loss is Loss.NOTHING)
+    situation = Situation.known(position, moves[0].known, keeping)
     # While the table still holds what proves the values: these lines cost next to nothing now.
     plans = {
-        each.move: solver.open(position.play(each.move), known=each.value).line()
+        each.move: solver.open(position.play(each.move), known=each.known).line()
         for each in moves
         if each.loss is not Loss.NOTHING
     }
-    problem = hardest_problem(solver, situation, (each.move for each in moves), solution.nodes)
+    problem = hardest_problem(solver, situation, cards(each.move for each in moves), answer.nodes)
     best = problem.move if problem is not None and situation.keeps(problem.move) else situation.best
     line = best_line(solver, situation, [best])
-    outcome = rules.tally(line.end)
+    end = rules.tally(line.end)
     refutations = [
-        refute(solver, situation, each.move, each.value, plans[each.move], outcome)
+        refute(solver, situation, each.move, each.known, plans[each.move], end)
         for each in moves
-        if each.move in plans
+        if isinstance(each.move, Card) and each.move in plans
     ]
+    is_settled = within_reach(position, Seat.A) == within_reach(position, Seat.B)
+    facts = [
+        EndOfLine.of(end),
+        Decided(line.decided, is_settled),
+        *share(solver, situation, refutations, end),
+        line,
+    ]
+    if problem is not None:
+        facts.append(problem)
+    if purposes := themes(situation, best):
+        facts.append(Principle(best, purposes))
+    explanation = _explanation(position, AtWork.PRINTED, answer, situation.value, facts)
+    return replace(explanation, best=best, line=line.moves)
+
+
+def _with_potions(solver: Solver, position: Position, seconds: float | None) -> Explanation:
+    assert seconds is not None
+    answer = Weigher(solver, seconds).analyse(position)
+    facts = potions_that_decide(Weigher(solver, seconds), position, answer)
+    return _explanation(position, AtWork.POTIONS, answer, answer.known, [*facts])
+
+
+def _with_artifacts(solver: Solver, position: Position, seconds: float | None) -> Explanation:
+    assert seconds is not None
+    answer = Weigher(solver, seconds).analyse(position)
+    weigher = Weigher(solver, seconds)
+    going_on = GoingOn(weigher, position)
+    answer = _spending_least(answer, going_on)
+    moves = _moves(answer, answer.known)
+    end = last_position(position, answer.line)
+    facts: list[Fact] = [EndOfLine.of(rules.tally(end))] if end.is_over else []
+    facts += potions_that_decide(weigher, position, answer)
+    facts += timings(position, moves, going_on)
+    facts += of_costly_moves(moves, going_on)
+    facts.append(artifact_line(weigher, position, answer.line))
+    return _explanation(position, AtWork.ARTIFACTS, answer, answer.known, facts)
+
+
+def _spending_least(answer: Answer, going_on: GoingOn) -> Answer:
+    """The same answer with the best move and the line that play the fewest artifacts."""
+    if answer.best is None:
+        return answer
+    worth = next(each.known for each in answer.moves if each.move == answer.best)
+    best = min((each.move for each in answer.moves if each.known == worth), key=spends)
+    line = None if best == answer.best else going_on.after(best, worth).line
+    if line is None or answer.to_move is None:
+        return answer
+    first = () if best is Pass.PASS else ((answer.to_move, best),)
+    return replace(answer, best=best, line=(*first, *line))
+
+
+def _of_three(solver: Solver, position: Position, seconds: float | None) -> Explanation:
+    answer = solver.analyse(position, for_everybody=True, time_limit=seconds)
+    facts = [
+        *standings(answer),
+        Decided(decisions(position)),
+        *gifts(answer),
+        SelfishPlay(answer.selfish, answer.selfish_refused),
+    ]
+    return _explanation(position, AtWork.THREE, answer, answer.known, facts)
+
+
+def _explanation(
+    position: Position, at_work: AtWork, answer: Answer, known: Known, facts: list[Fact]
+) -> Explanation:
     return Explanation(
         position=position,
-        to_move=situation.player,
-        value=situation.value,
-        votes=outcome.votes,
-        factions=outcome.by_faction,
-        settled=within_reach(position, Seat.A) == within_reach(position, Seat.B),
-        decided=line.decided,
-        moves=moves,
-        best=best,
-        keeping=keeping,
-        alike=_alike(moves),
-        themes=themes(situation, best),
-        refutations=share(solver, situation, refutations, outcome),
-        problem=problem,
-        line=line.tricks,
+        at_work=at_work,
+        to_move=answer.to_move,
+        known=known,
+        moves=_moves(answer, known),
+        best=answer.best,
+        line=answer.line,
+        facts=tuple(facts),
+        stopped=answer.stopped,
         notes=position.notes,
     )
 
 
-def _moves(solution: Answer) -> tuple[ExplainedMove, ...]:
-    moves = []
-    for each in solution.moves:
-        assert isinstance(each.move, Card)
-        assert each.known.votes is not None
-        loss = Loss.between(solution.known, each.known)
-        moves.append(ExplainedMove(each.move, each.known, each.known.votes, loss))
-    return tuple(moves)
+def _moves(answer: Answer, known: Known) -> tuple[ExplainedMove, ...]:
+    return tuple(ExplainedMove.of(each, known) for each in answer.moves)
 
 
-def _alike(moves: tuple[ExplainedMove, ...]) -> tuple[tuple[Card, ...], ...]:
-    """Moves of equal value, where there are at least two; they stand best first."""
-    groups = (tuple(each.move for each in group) for _, group in groupby(moves, key=lambda each: each.value))
-    return tuple(group for group in groups if len(group) > 1)
-
-
-def _ended(position: Position) -> Explanation:
-    outcome = rules.tally(position)
-    return Explanation(
-        position=position,
-        to_move=None,
-        value=Known.of(outcome),
-        votes=outcome.votes,
-        factions=outcome.by_faction,
-        settled=True,
-        decided=() if artifacts_at_work(position) else decisions(position),  # which count cards alone
-        moves=(),
-        best=None,
-        keeping=(),
-        alike=(),
-        themes=(),
-        refutations=(),
-        problem=None,
-        line=(),
-        notes=position.notes,
-    )
+#: Which facts are looked for.
+_EXPLAIN: Mapping[AtWork, Callable[[Solver, Position, float | None], Explanation]] = {
+    AtWork.PRINTED: _by_printed_cards,
+    AtWork.POTIONS: _with_potions,
+    AtWork.ARTIFACTS: _with_artifacts,
+    AtWork.THREE: _of_three,
+}

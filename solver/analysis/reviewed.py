@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from solver.analysis.judged import OPEN, EstimatedMove, MarkedMove, PlayedMove, ReviewedMove
-from solver.analysis.refutation import Line
 from solver.artifacts import Artifact
 from solver.cards import Card, Seat
 from solver.moves import Move
 from solver.search.exact.known import Known
+from solver.search.exact.search import Moves
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class TurningPoint:
 
     played: ReviewedMove
     lies: tuple[tuple[Seat, Card], ...]  # what had been played to the trick
-    line: Line  # how to go on instead, to the end of the game
+    line: Moves  # how to go on instead, to the end of the game
     votes: dict[str, int]  # at its end
 
 

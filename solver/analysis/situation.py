@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
 from solver.cards import Card, Seat
 from solver.model import Position
 from solver.moves import Move
+from solver.search.exact.answer import ValuedMove
 from solver.search.exact.known import Known
-from solver.search.exact.solve import Solver
+from solver.search.exact.solve import Opened, Solver
+from solver.search.exact.worth import Worth
 
 
 class Loss(Enum):
@@ -26,6 +29,27 @@ class Loss(Enum):
         if after == before:
             return Loss.NOTHING
         return Loss.VOTES if after.result == before.result else Loss.RESULT
+
+
+@dataclass(frozen=True)
+class ExplainedMove:
+    """A legal move, what comes of it, and what it gives away."""
+
+    move: Move
+    known: Known
+    given_away: Worth | None  # of the result, or else of the votes; None while that is open
+
+    @staticmethod
+    def of(valued: ValuedMove, before: Known) -> ExplainedMove:
+        return ExplainedMove(valued.move, valued.known, before.given_away(valued.known))
+
+    @property
+    def loss(self) -> Loss | None:
+        """What that is; None while it is open."""
+        if self.given_away is None:
+            return None
+        result, by = self.given_away
+        return Loss.RESULT if result else Loss.VOTES if by else Loss.NOTHING
 
 
 class Situation:
@@ -51,7 +75,12 @@ class Situation:
     @staticmethod
     def solved(solver: Solver, position: Position, value: Known) -> Situation:
         """Of a position with this value, in which somebody is to move."""
-        return Situation(position, value, solver.open(position, known=value).keeper)
+        return Situation.of(solver.open(position, known=value))
+
+    @staticmethod
+    def of(opened: Opened) -> Situation:
+        """The same of one that has been opened, so that all that is asked about it shares that."""
+        return Situation(opened.position, opened.known, opened.keeper)
 
     @property
     def player(self) -> Seat:

@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 
 from solver import rules
-from solver.analysis.artifact_explanation import trick_of
+from solver.analysis.facts.artifact_line import trick_of
 from solver.analysis.judged import Mark
 from solver.analysis.outlook import Weigher
 from solver.analysis.reviewed import PotionTurned, WeighedDecision
-from solver.analysis.weighed import WeighedMove, weighed_move
 from solver.model.game import Step
+from solver.moves import Move
 from solver.search.exact.known import Known
 from solver.search.exact.worth import HALF
+
+
+@dataclass(frozen=True)
+class WeighedMove:
+    move: Move
+    outlook: Known
+    loss: Fraction | None  # of the expected result, given away by the player; None while it is open
+    margin_loss: Fraction | None  # of the expected margin, where nothing of the result is
+
+
+def weighed_move(move: Move, before: Known, after: Known) -> WeighedMove:
+    """A move, and what it gives away."""
+    lost = before.given_away(after)
+    return WeighedMove(move, after, *(lost or (None, None)))
+
 
 #: Makes a weigher with the time that each position has.
 NewWeigher = Callable[[], Weigher]

@@ -35,9 +35,7 @@ def explain(position: str, lang: str, time_limit: float | None, as_json: bool) -
     with progress(lambda seconds: f"{seconds:.0f} s, looking for reasons"):
         explanation = find_facts(explained, time_limit=time_limit)
     if as_json:
-        from solver.present.plain import plain_object
-
-        write_json(plain_object(explanation))
+        write_json(explanation.to_json())
     else:
         from solver.present.explanation_text import explanation_text
 

@@ -24,7 +24,7 @@ def solve(name: str, pack: str | None, as_json: bool) -> None:
     if as_json:
         write_json(puzzle.to_json())
         return
-    from solver.analysis.commented_line import best_line
+    from solver.analysis.facts.commented_line import best_line
     from solver.analysis.situation import Situation
     from solver.present.puzzle_text import solution_text
     from solver.search.exact.solve import Solver

@@ -37,13 +37,17 @@ _NEEDS = {
 }
 
 
+#: Stages that need no question.
+_TOLD_BY_CARDS = {Stage.PLAY: "a card is played", Stage.RECRUIT: "a card is chosen"}
+
+
 def shape(setup: Setup) -> Iterator[Fault]:
     """Whether there is such a question at all."""
     if setup.pending is None:
         return
     stage, asked, artifacts = setup.pending
-    if stage in (Stage.PLAY, Stage.RECRUIT):
-        yield Fault("pending", f"that {stage.when} is told by the cards")
+    if stage in _TOLD_BY_CARDS:
+        yield Fault("pending", f"that {_TOLD_BY_CARDS[stage]} is told by the cards")
     elif (asked is None) != (stage is Stage.POTION):
         yield Fault("pending", "somebody is asked, except where a potion is turned up")
     elif asked is not None and asked >= setup.players:

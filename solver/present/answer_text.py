@@ -7,15 +7,12 @@ from itertools import groupby
 
 from solver import rules
 from solver.model import Game, Position
-from solver.model.wording import count
-from solver.present.expectation_words import expectation_words
 from solver.present.game_text import line_text
+from solver.present.known_text import known_words
 from solver.present.position_text import result_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import apart, row
 from solver.search.exact.answer import SELFISH_REFUSED, SELFISH_RULE, Answer, Selfish, SelfishRefused
-from solver.search.exact.known import Known
-from solver.search.exact.worth import HALF, LOSS, WIN, Worth
 from solver.search.stopping import Reason
 
 #: What cut a search off.
@@ -25,9 +22,6 @@ _STOPPED_BY = {
     "interrupt": "Ctrl-C",
     "request": "whoever asked",
 }
-
-#: Results of one of three.
-_ENFORCED = {WIN: "a win", HALF: "a share of the first place", LOSS: "a loss"}
 
 
 def answer_text(answer: Answer, width: int) -> str:
@@ -78,40 +72,6 @@ def _moves(answer: Answer, width: int) -> Iterator[str]:
         yield row(f"{words:{longest}}  ", moves, width)
 
 
-def known_words(known: Known) -> str:
-    """How it ends, as far as it is known, in a few words: surely, on average, or as one of three enforces."""
-    if known.is_guarantee:
-        return _enforced_words(known)
-    if known.is_expected and known.outcome is None:
-        return expectation_words(known)
-    if known.settled:
-        if known.votes is not None:
-            return _with_votes(known, known.votes)
-        return _result(known, known.low) if known.goal == "win" else _with_margin(known, known.worth)
-    if known.is_open:
-        return "not known"
-    least, most = sorted(int(abs(worth.by)) for worth in (known.low, known.high))
-    if known.result is not None and least > 0:
-        return f"{_result(known, known.low)} by {least} to {count(most, 'vote')}"
-    return f"between {_with_margin(known, known.low)} and {_with_margin(known, known.high)}"
-
-
-def _result(known: Known, worth: Worth) -> str:
-    return "a draw" if worth.result == HALF else f"{known.frame.name(worth.result)} wins"
-
-
-def _with_votes(known: Known, votes: dict[str, int]) -> str:
-    more, fewer = sorted(votes.values(), reverse=True)
-    on_cards = " on cards" if known.worth.by == 0 and known.worth.result != HALF else ""
-    return f"{_result(known, known.worth)} {more}-{fewer}{on_cards}"
-
-
-def _with_margin(known: Known, worth: Worth) -> str:
-    if worth.by:
-        return f"{_result(known, worth)} by {count(int(abs(worth.by)), 'vote')}"
-    return _result(known, worth) + " on cards" * (worth.result != HALF)
-
-
 def _of_three(answer: Answer, width: int) -> str:
     parts = ["\n".join(_head_of_three(answer, width)), "\n".join(_players(answer, width))]
     if answer.moves:
@@ -149,18 +109,3 @@ def selfish_text(
     if moves:
         said.append(line_text("How it comes about", position, moves, width))
     return "\n".join(said)
-
-
-def _enforced_words(known: Known) -> str:
-    """A guarantee as far as it is known."""
-    with_votes = known.goal == "votes"
-    if known.settled:
-        return _enforced(known.low, with_votes)
-    if known.is_open:
-        return "not known"
-    return f"between {_enforced(known.low, with_votes)} and {_enforced(known.high, with_votes)}"
-
-
-def _enforced(worth: Worth, with_votes: bool) -> str:
-    votes = f" with {count(int(worth.by), 'vote')}" if with_votes else ""
-    return _ENFORCED[worth.result] + votes

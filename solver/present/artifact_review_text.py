@@ -13,9 +13,8 @@ from solver.cards import Seat
 from solver.model import Game
 from solver.moves import Pass
 from solver.present.estimate_words import chance_words, cost_words, is_worth_telling
-from solver.present.expectation_words import percent
+from solver.present.known_text import outcome_sentence, outcome_words, percent
 from solver.present.move_words import doing
-from solver.present.outcome_words import outcome_sentence, outcome_words
 from solver.present.speaker import Speaker, capital
 from solver.present.terminal import row
 from solver.present.weighed_review_text import columns_of, judged_words

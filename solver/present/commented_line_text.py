@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from solver.analysis.commented_line import CommentedTrick, Play
-from solver.analysis.power_acts import PowerAct
-from solver.analysis.themes import Theme, subject
+from solver.analysis.facts.commented_line import CommentedTrick, Play
+from solver.analysis.facts.power_acts import PowerAct
+from solver.analysis.facts.principle import Theme, subject
 from solver.cards import Seat
 from solver.decks import Deck
 from solver.notation import format_cards

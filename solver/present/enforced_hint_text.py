@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solver import rules
 from solver.analysis.advice import Advice
-from solver.present.guarantee_explanation_text import guarantee_words
+from solver.present.known_text import guarantee_words
 from solver.present.move_words import to_do
 from solver.present.speaker import Speaker
 from solver.present.terminal import paragraphs, row, table, unbroken

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from solver import rules
 from solver.analysis.judged import EnforcedMove, EstimatedMove
 from solver.model import Game
-from solver.present.guarantee_explanation_text import guarantee_words
+from solver.present.known_text import guarantee_words
 from solver.present.move_words import doing, done
 from solver.present.speaker import Speaker, capital
 from solver.stages import Stage

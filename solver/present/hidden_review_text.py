@@ -16,7 +16,7 @@ from solver.present.estimate_words import (
     is_worth_telling,
     played_words,
 )
-from solver.present.guarantee_explanation_text import guarantee_words
+from solver.present.known_text import guarantee_words
 from solver.present.position_text import result_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import apart, paragraphs, row

@@ -10,7 +10,7 @@ import re
 from functools import cache
 from string import Formatter
 
-from solver.analysis.themes import Theme
+from solver.analysis.facts.principle import Theme
 from solver.cards import Card, Cards, Seat
 from solver.errors import NotationError
 from solver.factions import FACTIONS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solver.analysis.refutation import Refutation
-from solver.analysis.themes import themes
+from solver.analysis.facts.principle import themes
+from solver.analysis.facts.refutation import Refutation
 from solver.present.explanation_text import principle
 from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker

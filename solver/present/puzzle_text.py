@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solver.analysis.commented_line import CommentedTrick
+from solver.analysis.facts.commented_line import CommentedTrick
 from solver.cards import Cards
 from solver.model import Position
 from solver.model.wording import count

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver import rules
-from solver.analysis.refutation import Flip, Refutation
+from solver.analysis.facts.refutation import Flip, Refutation
 from solver.cards import Card
 from solver.model import Position
 from solver.present.commented_line_text import tricks_of
@@ -30,8 +30,8 @@ def refutation_words(
     for side, key in ((ours, "flip.gained"), (None, "flip.freed")):
         if gained := [speaker.factions(letter) for letter, vote in refutation.gains.items() if vote == side]:
             turns.append(speaker.say(key, factions=speaker.listed(gained), player=ours))
-    if refutation.value.margin == 0:
-        side = refutation.value.result
+    if refutation.known.margin == 0:
+        side = refutation.known.result
         turns.append(speaker.say("flip.drawn" if side == DRAW else "flip.on_cards", side=side))
     flips = speaker.clauses(turns)
     played = "/".join(map(str, moves))

@@ -15,6 +15,7 @@ from solver.present.artifact_texts import listed
 from solver.present.game_text import cards_by_seat
 from solver.present.position_text import move_text, piles_text, stage_text, votes_text
 from solver.present.seats_text import seats_text, standings_text
+from solver.present.speaker import Speaker
 from solver.present.terminal import NARROWEST, apart, row, unbroken
 from solver.rules.events import Event, What
 from solver.rules.traits import Trait, having
@@ -102,7 +103,8 @@ def _question(position: Position) -> str:
             return "Which centre card do you take?"
         case Stage.KEEP:
             return "You have drawn three cards. Which one do you keep?"
-    return f"You may play {listed(asked.artifacts, 'or')} now: {asked.stage.when}."
+    when = Speaker("en").stage(asked.stage)
+    return f"You may play {listed(asked.artifacts, 'or')} now: {when}."
 
 
 def _may_take_top(position: Position) -> bool:

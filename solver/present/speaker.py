@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 from solver.artifacts import Artifact
 from solver.factions import FACTIONS
+from solver.model import Position
 from solver.moves import Move
 from solver.present.artifact_texts import ARTIFACT_NAMES
 from solver.present.sentences import ENGLISH, SENTENCES
 from solver.present.terminal import unbroken
+from solver.rules.powers import BEAR
 from solver.search.exact.known import Known
+from solver.stages import Stage
 
 if TYPE_CHECKING:
     from solver.analysis.counting import Decision
@@ -24,7 +27,7 @@ class Speaker:
     """Fills in sentences in one language; no line of them will end inside a move."""
 
     def __init__(self, lang: str) -> None:
-        self._lang = lang
+        self.lang = lang
         self._sentences = SENTENCES.get(lang, ENGLISH)
 
     def say(self, key: str, **parts: object) -> str:
@@ -38,17 +41,30 @@ class Speaker:
         """How a position was taken (`Position.notes`), a sentence each."""
         return (self.say(f"note.{note}") for note in notes)
 
+    def changed_values(self, position: Position) -> Iterator[str]:
+        """Cards that do not count as printed: one that lies there, and those on which bears will act."""
+        for card, counted in zip(position.trick, position.counts_as, strict=False):
+            if card != counted:
+                yield self.say("counts_as", card=card, value=counted.value)
+        for seat, bears in zip(position.seats, position.bears, strict=False):
+            if bears:
+                yield self.say("bear", player=seat, plus=BEAR * len(bears))
+
     def factions(self, letter: str) -> str:
         """The name of a faction, of which there are many."""
-        return FACTIONS[letter].name(self._lang).many
+        return FACTIONS[letter].name(self.lang).many
 
     def faction(self, letter: str) -> str:
         """The name of one of a faction."""
-        return FACTIONS[letter].name(self._lang).one
+        return FACTIONS[letter].name(self.lang).one
+
+    def stage(self, stage: Stage) -> str:
+        """ "the trick is judged": what is waited for there, where that is not simply a card."""
+        return self.say(f"stage.{stage.word}")
 
     def artifact(self, artifact: Artifact) -> str:
         """ "the Spear of Vengeance" """
-        return self.say("artifact", name=ARTIFACT_NAMES[artifact][self._lang])
+        return self.say("artifact", name=ARTIFACT_NAMES[artifact][self.lang])
 
     def listed(self, items: Sequence[object], key: str = "list.and") -> str:
         """ "a", "a and b", "a, b and c" """

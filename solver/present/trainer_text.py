@@ -77,7 +77,7 @@ def wrong_text(wrong: Wrong, width: int) -> str:
     said = speaker.say(
         "refutation",
         moves=refutation.move,
-        left=speaker.verdict("short", refutation.value, wrong.votes),
+        left=speaker.verdict("short", refutation.known, wrong.votes),
         why=refutation_words(wrong.position, refutation, [refutation.move], speaker),
     )
     return row("", f"{refutation.move} fails. {said}", width) + "\nTry again, or give up to see the solution."

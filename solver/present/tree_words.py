@@ -10,7 +10,8 @@ from solver import rules
 from solver.model.wording import count
 from solver.notation import format_cards, setup_from_line
 from solver.present.artifact_texts import listed
-from solver.present.expectation_words import expectation_words
+from solver.present.known_text import expectation_words
+from solver.present.speaker import Speaker, capital
 from solver.search.exact.known import Known
 from solver.search.exact.worth import DUEL, HALF, Worth
 from solver.setup import Setup
@@ -122,7 +123,7 @@ def _turn(root: Mapping[str, Any], setup: Setup) -> str:
         return "The game is over"
     asked = rules.pending(setup)
     if root["to_move"] == "chance":
-        return f"{asked.stage.when[0].upper()}{asked.stage.when[1:]}"
+        return capital(Speaker("en").stage(asked.stage))
     lies = f"{setup.trick[0]} is led, " if setup.trick else ""
     if len(setup.trick) > 1:
         lies = f"{' '.join(map(str, setup.trick))} lie in the trick, "
@@ -134,7 +135,7 @@ def _turn(root: Mapping[str, Any], setup: Setup) -> str:
 
 def chance_words(node: Mapping[str, Any]) -> str:
     """What chance is about to decide."""
-    return rules.pending(setup_from_line(node["position"])).stage.when
+    return Speaker("en").stage(rules.pending(setup_from_line(node["position"])).stage)
 
 
 def _root_words(graph: DiGraph[str], root: Mapping[str, Any]) -> str:

@@ -8,11 +8,10 @@ from solver.analysis.hidden_review import GuaranteedDecision
 from solver.analysis.judged import Mark, ReviewedMove
 from solver.analysis.reviewed import MagicReview, PotionTurned, WeighedDecision
 from solver.cards import Seat
-from solver.present.expectation_words import expectation_words, percent
+from solver.present.known_text import expectation_words, outlook_sentence, percent
 from solver.present.move_words import doing
 from solver.present.speaker import Speaker
 from solver.present.terminal import row
-from solver.present.weighed_text import outlook_sentence
 from solver.search.exact.known import Known
 from solver.stages import Stage
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.analysis.refutation import Line, Refutation, refute
+from solver.analysis.facts.refutation import Refutation, refute
 from solver.analysis.situation import Situation
 from solver.cards import Card, Cards, Seat
 from solver.model import Position
@@ -13,6 +13,7 @@ from solver.puzzles.puzzle import Decision, Puzzle
 from solver.puzzles.stand_ins import StandIns
 from solver.rules import Outcome
 from solver.search.exact.known import Known
+from solver.search.exact.search import Moves
 from solver.search.exact.solve import Solver
 
 #: What a solution is worth: found alone, or after a hint that did not name the card.
@@ -25,7 +26,7 @@ class Right:
 
     card: Card
     in_tree: bool  # False in a pack that is wrong about it: then nobody knows what follows, and it ends here
-    then: Line  # what follows until the next decision, forced moves of the player too
+    then: Moves  # what follows until the next decision, forced moves of the player too
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,7 @@ class Attempt:
     def _right(self, decision: Decision) -> Cards:
         return self._stand_ins[self.to_move].right(decision)
 
-    def _go_on(self, decision: Decision, card: Card) -> Line:
+    def _go_on(self, decision: Decision, card: Card) -> Moves:
         """Play the card and what follows it, up to the next decision that is one."""
         self._play_right(decision, card)
         followed: list[tuple[Seat, Move]] = []
@@ -145,14 +146,14 @@ class Attempt:
         refutation = refute(self._solver, situation, card, left, plan, best_end)
         return Wrong(self.position, refutation, _end(self.position.play(card), plan).votes)
 
-    def _plan(self, card: Card) -> tuple[Known, Line]:
+    def _plan(self, card: Card) -> tuple[Known, Moves]:
         """What a card leads to, and a line of best play after it."""
         after = self.position.play(card)
         value = self._solver.value(after)
         return value, self._solver.open(after, known=value).line()
 
 
-def _end(position: Position, line: Line) -> Outcome:
+def _end(position: Position, line: Moves) -> Outcome:
     """How the game ends after this line."""
     for _, move in line:
         position = position.play(move)

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from solver import rules
 from solver.analysis.counting import prospects, within_reach
+from solver.analysis.facts.principle import PREDICATES, Theme, subject
 from solver.analysis.situation import Situation
-from solver.analysis.themes import PREDICATES, Theme, subject
 from solver.cards import Card, Cards, Seat
 from solver.errors import IllegalMove
 from solver.model import Position

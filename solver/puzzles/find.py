@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from solver.analysis.refutation import Refutation
+from solver.analysis.facts.refutation import Refutation
 from solver.decks import Deck
 from solver.model import Position
 from solver.puzzles.aim import Aim

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver import rules
-from solver.analysis.power_acts import PowerAct, powers_at_work
-from solver.analysis.refutation import Line, Refutation, refute
+from solver.analysis.facts.power_acts import PowerAct, powers_at_work
+from solver.analysis.facts.refutation import Refutation, refute
 from solver.analysis.situation import Situation
 from solver.cards import Card, Cards
 from solver.model import Position
 from solver.moves import Move
 from solver.puzzles.puzzle import Decision, Goal
 from solver.search.exact.known import Known
+from solver.search.exact.search import Moves
 from solver.search.exact.solve import Solver
 
 
@@ -79,7 +80,7 @@ def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[P
     return positions, moves
 
 
-def _best_line(solver: Solver, position: Position, value: Known) -> Line:
+def _best_line(solver: Solver, position: Position, value: Known) -> Moves:
     """Of moves that give nothing away always the first in deck order: puzzles stay true to their themes
     whatever order the search tries moves in."""
     line = []

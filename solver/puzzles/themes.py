@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 from solver import rules
 from solver.analysis.counting import decisions
-from solver.analysis.power_acts import PowerAct
+from solver.analysis.facts.power_acts import PowerAct
+from solver.analysis.facts.principle import gives_lead_away, hands_over, is_duck, is_high_card, is_low_card
 from solver.analysis.situation import Situation
-from solver.analysis.themes import gives_lead_away, hands_over, is_duck, is_high_card, is_low_card
 from solver.cards import Card, Seat
 from solver.puzzles.story import Step, Story
 from solver.rules.moments import Moment

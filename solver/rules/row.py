@@ -27,7 +27,7 @@ class Row:
 
     def moves(self, setup: Setup, asked: Pending) -> tuple[Move, ...]:
         """The answers to a question."""
-        raise AssertionError(f"nobody is asked when {self.stage.when}")
+        raise AssertionError(f"nobody is asked when {self.stage.name}")
 
     def ways(self, setup: Setup, asked: Pending) -> Iterable[Move]:
         """What chance can do, every entry as likely as any other; a move may stand there more than once."""
@@ -35,11 +35,11 @@ class Row:
 
     def take(self, course: Course, asked: Pending, move: Move) -> Stage | None:
         """Let a move take effect; the stage to go on with, or None: this one, after its question."""
-        raise AssertionError(f"nobody is asked when {self.stage.when}")
+        raise AssertionError(f"nobody is asked when {self.stage.name}")
 
     def go_by(self, course: Course) -> Stage | None:
         """What happens where nobody is asked any more, and the stage after it."""
-        raise AssertionError(f"somebody is always asked when {self.stage.when}")
+        raise AssertionError(f"somebody is always asked when {self.stage.name}")
 
 
 class OfArtifacts(Row):
@@ -47,7 +47,7 @@ class OfArtifacts(Row):
 
     def in_turn(self, course: Course) -> tuple[Seat, ...]:
         """Who is asked, in this order."""
-        raise AssertionError(f"who is asked when {self.stage.when} is told by its own row")
+        raise AssertionError(f"who is asked when {self.stage.name} is told by its own row")
 
     def ask(self, course: Course, last: Pending | None) -> Pending | None:
         setup = course.setup

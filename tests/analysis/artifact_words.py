@@ -7,8 +7,10 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
-from solver import Game, Known, Position, Seat, explain, review
-from solver.analysis.artifact_explanation import ArtifactExplanation, ToldMove, When
+from solver import Game, Known, Position, Seat, Worth, explain, review
+from solver.analysis.explanation import AtWork
+from solver.analysis.facts.artifact_line import ArtifactLine, ToldMove
+from solver.analysis.facts.artifact_timing import ArtifactTiming, When
 from solver.analysis.judged import EstimatedMove, Mark
 from solver.analysis.reviewed import MagicReview
 from solver.moves import Pass
@@ -18,6 +20,7 @@ from solver.present.review_text import review_text
 from solver.search.exact.worth import DUEL, HALF
 from tests.analysis.artifacts import JUG, LANTERN, SPEAR, endings
 from tests.analysis.magic import random_game
+from tests.analysis.told import replacing, told_tricks
 from tests.search.worths import results_between
 
 #: Moves give something away in lines that are too long to be told.
@@ -27,33 +30,39 @@ LONG = Position.from_line(
 )
 
 
+#: What a move gives away that keeps everything.
+NOTHING = Worth(Fraction(0), Fraction(0))
+
+
 def texts_with_artifacts() -> Iterator[str]:
     """Those of random positions and games, and made-up facts for what is rare."""
     for position, _ in (*endings("explained artifacts", 45), (JUG, {}), (LONG, {})):
         yield explanation_text(explain(position), "en", 80)
     for position in (SPEAR, LANTERN):
         facts = explain(position)
-        assert isinstance(facts, ArtifactExplanation)
-        (timing,) = facts.timings
+        assert facts.at_work is AtWork.ARTIFACTS
+        (timing,) = facts.every(ArtifactTiming)
         for when in When:
             again = replace(timing, when=when, later=12)
             for timings in ((again,), (again, again)):
-                yield explanation_text(replace(facts, timings=timings), "en", 80)
+                yield explanation_text(replacing(facts, *timings), "en", 80)
         for low, high in ((0, 1), (HALF, 1), (0, HALF), (1, 1), (0, 0)):
             outlook = results_between(low, high)
-            moves = tuple(replace(each, outlook=outlook) for each in facts.moves)
-            yield explanation_text(replace(facts, outlook=outlook, moves=moves), "en", 80)
+            outlook = replace(outlook, frame=facts.known.frame)
+            moves = tuple(replace(each, known=outlook) for each in facts.moves)
+            yield explanation_text(replace(facts, known=outlook, moves=moves), "en", 80)
         for number in (1, 2, 3):
             for by_chance in (True, False):
-                moves = (facts.moves * 2)[:number]
-                alike = replace(facts, moves=moves, keeping=moves, by_chance=by_chance)
+                moves = tuple(replace(each, given_away=NOTHING) for each in (facts.moves * 2)[:number])
+                frame = DUEL.on_average() if by_chance else DUEL
+                alike = replace(facts, moves=moves, known=replace(facts.known, frame=frame))
                 yield explanation_text(alike, "en", 80)
         yield explanation_text(
-            replace(facts, moves=(replace(facts.moves[0], loss=None), *facts.moves)), "en", 80
+            replace(facts, moves=(replace(facts.moves[0], given_away=None), *facts.moves)), "en", 80
         )
-        for without in (None, facts.outlook):
-            told = replace(facts.told[0], moves=(ToldMove(facts.to_move, timing.now.move, without),))
-            yield explanation_text(replace(facts, told=(told,)), "en", 80)
+        for without in (None, facts.known):
+            told = replace(told_tricks(facts)[0], moves=(ToldMove(facts.to_move, timing.now.move, without),))
+            yield explanation_text(replacing(facts, ArtifactLine((told,))), "en", 80)
     for position, _ in endings("reviewed artifacts", 40):
         game = random_game(position, Random(str(position)))
         yield review_text(game, review(game), "en", 80)

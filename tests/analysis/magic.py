@@ -8,10 +8,8 @@ from fractions import Fraction
 from itertools import combinations
 from random import Random
 
-from solver import Deck, Game, Known, Position
-from solver.analysis.artifact_explanation import ArtifactExplanation
+from solver import Deck, Explanation, Game, Known, Position
 from solver.analysis.outlook import is_by_chance
-from solver.analysis.weighed import WeighedExplanation
 from solver.moves import Move
 from tests.search.endings import composed
 from tests.search.expectiminimax import Known as Valued
@@ -85,22 +83,20 @@ def given_away(before: Worth, after: Worth) -> tuple[Fraction, Fraction]:
     return loss, Fraction(0) if loss else abs(before[1] - after[1])
 
 
-def check_moves(
-    facts: WeighedExplanation | ArtifactExplanation, worth: Worth, moves: dict[Move, Worth]
-) -> None:
+def check_moves(facts: Explanation, worth: Worth, moves: dict[Move, Worth]) -> None:
     """An explanation says of the position and of every move what they are worth, and what a move costs."""
     assert facts.exact
-    assert settled(facts.outlook) == worth
-    assert {each.move: settled(each.outlook) for each in facts.moves} == moves
+    assert settled(facts.known) == worth
+    assert {each.move: settled(each.known) for each in facts.moves} == moves
     for each in facts.moves:
-        assert (each.loss, each.margin_loss) == given_away(worth, moves[each.move])
+        assert each.given_away == given_away(worth, moves[each.move])
     assert set(facts.keeping) == {move for move in moves if moves[move] == worth}
     assert facts.best in facts.keeping
 
 
-def check_bounds(facts: WeighedExplanation | ArtifactExplanation, known: Valued) -> None:
+def check_bounds(facts: Explanation, known: Valued) -> None:
     """What is proven of the position and of every move, however little it is, is true."""
-    afters = ((each.outlook, facts.position.play(each.move)) for each in facts.moves)
-    for outlook, here in ((facts.outlook, facts.position), *afters):
+    afters = ((each.known, facts.position.play(each.move)) for each in facts.moves)
+    for outlook, here in ((facts.known, facts.position), *afters):
         low, high = outlook.results
         assert low <= expectiminimax(here, known)[0] <= high

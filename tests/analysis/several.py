@@ -6,20 +6,25 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from solver import Deck, Explanation, Known, Position, Worth, explain
-from solver.analysis.guarantee_explanation import GuaranteeExplanation
+from solver import Deck, Known, Position, Worth, explain
+from solver.analysis.explanation import AtWork
+from solver.analysis.facts.gift import Gift
+from solver.analysis.facts.principle import Principle, Theme
+from solver.analysis.facts.standing import Standing
 from solver.analysis.hidden_review import HiddenReview
 from solver.analysis.judged import ReviewedMove
-from solver.analysis.situation import Loss
-from solver.analysis.themes import Theme
 from solver.decks import all_decks
 from solver.model.random_play import random_position
 from solver.present.explanation_text import explanation_text
 from solver.present.review_text import review_text
 from solver.search.exact.worth import HALF, LOSS, WIN
 from tests.analysis import test_golden_texts as golden
+from tests.analysis.told import replacing, tricks_of, with_tricks
 from tests.search.endings import exact_position
 from tests.search.worths import known_of
+
+#: What a move gives away that keeps everything, and one that loses a win.
+NOTHING, COSTLY = Worth(Fraction(0), Fraction(0)), Worth(Fraction(1), Fraction(0))
 
 
 def texts_of_several() -> Iterator[str]:
@@ -34,12 +39,11 @@ def _teams() -> Iterator[str]:
     deal = random_position(Deck.of("GKUDPRT"), 1, players=4)
     yield explanation_text(explain(deal, time_limit=0.0), "en", 80)
     facts = explain(Position.from_line(golden.read("several-teams-duck")[0]))
-    assert isinstance(facts, Explanation)
-    trick = facts.line[0]
+    trick = tricks_of(facts)[0]
     for theme in Theme:
         plays = tuple(replace(play, themes=(theme,)) for play in trick.plays)
-        line = (replace(trick, plays=plays), *facts.line[1:])
-        yield explanation_text(replace(facts, themes=(theme,), line=line), "en", 80)
+        line = (replace(trick, plays=plays), *tricks_of(facts)[1:])
+        yield explanation_text(with_tricks(replacing(facts, Principle(facts.best, (theme,))), line), "en", 80)
 
 
 def _three() -> Iterator[str]:
@@ -47,24 +51,34 @@ def _three() -> Iterator[str]:
     for position in (forced, *(exact_position(deck, 2, cards=4, players=3) for deck in all_decks(3)[::21])):
         yield explanation_text(explain(position), "en", 80)
     facts = explain(Position.from_line(golden.read("several-three")[0]))
-    assert isinstance(facts, GuaranteeExplanation)
+    assert facts.at_work is AtWork.THREE
     win, draw, loss = (Worth(result, Fraction(2)) for result in (WIN, HALF, LOSS))
-    frame = facts.standings[0].guarantee.frame
+    frame = facts.known.frame
+    first_standing = facts.every(Standing)[0]
     for lowest, highest, stopped in ((draw, draw, True), (loss, win, None), (draw, win, None)):
-        bounds = Known(lowest, highest, frame)
-        standing = replace(facts.standings[0], guarantee=bounds, can_be_stopped=stopped)
-        yield explanation_text(replace(facts, standings=(standing,)), "en", 80)
-    gift = {facts.standings[0].player: Known.exactly(win, frame)}
-    first, second, *_ = facts.moves
+        standing = replace(first_standing, known=Known(lowest, highest, frame))
+        assert standing.can_be_stopped is stopped
+        yield explanation_text(replacing(facts, standing), "en", 80)
+    gifts = {first_standing.player: Known.exactly(win, frame)}
+    first, second, *_ = (replace(each, given_away=COSTLY) for each in facts.moves)
+    first_gift, second_gift, *_ = facts.every(Gift)
+    no_gift = replace(second_gift, gifts={}, gifts_known=True)
     unknown, half_known = Known.nothing(frame), Known(draw, win, frame)
-    for moves in (
-        (replace(first, gifts=gift), second),
-        (replace(first, gifts=gift), replace(second, gifts=gift, loss=Loss.NOTHING)),
-        (first, replace(second, loss=Loss.NOTHING, gifts={}, guarantee=first.guarantee)),
-        (replace(first, gifts_known=False), second),
-        (replace(first, loss=None, guarantee=unknown), replace(second, loss=None, guarantee=half_known)),
+    keeping = [replace(each, given_away=NOTHING) for each in (first, second)]
+    not_known = [
+        replace(first, given_away=None, known=unknown),
+        replace(second, given_away=None, known=half_known),
+    ]
+    for moves, given in (
+        ([first, second], [replace(first_gift, gifts=gifts), second_gift]),
+        ([first, keeping[1]], [replace(first_gift, gifts=gifts), replace(second_gift, gifts=gifts)]),
+        (keeping, [replace(first_gift, gifts=gifts), replace(second_gift, gifts=gifts)]),
+        ([first, replace(keeping[1], known=first.known)], [first_gift, no_gift]),
+        ([keeping[0], second], [replace(first_gift, gifts={}, gifts_known=False), second_gift]),
+        (not_known, [first_gift, second_gift]),
     ):
-        yield explanation_text(replace(facts, moves=moves, stopped="time"), "en", 80)
+        explained = replace(facts, moves=tuple(moves), stopped="time")
+        yield explanation_text(replacing(explained, *given), "en", 80)
 
 
 def _reviews() -> Iterator[str]:

@@ -12,14 +12,15 @@ from itertools import chain
 import pytest
 
 from solver import Explanation, Position, Refusal, Seat, Solver, explain, rules
-from solver.analysis.artifact_explanation import MOST_REFUTED, ArtifactExplanation, Continuation, When
+from solver.analysis.explanation import AtWork
+from solver.analysis.facts.artifact_timing import ArtifactTiming, When
+from solver.analysis.facts.continuation import MOST_REFUTED, Continuation
 from solver.artifacts import Artifact
 from solver.factions import FACTIONS, LANGUAGES
 from solver.moves import Move, Pass, artifacts_of
 from solver.notation import parse_move
 from solver.present.artifact_texts import ARTIFACT_NAMES
 from solver.present.explanation_text import explanation_text
-from solver.present.plain import plain_object
 from tests.analysis.artifacts import (
     HOURGLASS,
     JUG,
@@ -33,6 +34,7 @@ from tests.analysis.artifacts import (
     worths,
 )
 from tests.analysis.magic import check_bounds, check_moves
+from tests.analysis.told import factions_of, told_tricks
 from tests.search.expectiminimax import Known, Worth, expectiminimax
 
 
@@ -42,18 +44,18 @@ def small() -> list[tuple[Position, Known]]:
     return [(SPEAR, {}), (HOURGLASS, {}), *endings("explained artifacts", 45)]
 
 
-def explained(position: Position, time_limit: float | None = None) -> ArtifactExplanation:
+def explained(position: Position, time_limit: float | None = None) -> Explanation:
     facts = explain(position, time_limit=time_limit)
-    assert isinstance(facts, ArtifactExplanation)
+    assert facts.at_work is AtWork.ARTIFACTS
     return facts
 
 
 @pytest.fixture(scope="module")
-def every() -> list[tuple[ArtifactExplanation, Known]]:
+def every() -> list[tuple[Explanation, Known]]:
     return [(explained(position), known) for position, known in small()]
 
 
-def test_every_move(every: list[tuple[ArtifactExplanation, Known]]) -> None:
+def test_every_move(every: list[tuple[Explanation, Known]]) -> None:
     for facts, known in every:
         position = facts.position
         worth, moves = expectiminimax(position, known), worths(position, known)
@@ -63,13 +65,13 @@ def test_every_move(every: list[tuple[ArtifactExplanation, Known]]) -> None:
         assert len(artifacts_of(facts.best)) <= fewest or any("potion" in str(each) for each in moves)
 
 
-def test_now_and_waiting(every: list[tuple[ArtifactExplanation, Known]]) -> None:
+def test_now_and_waiting(every: list[tuple[Explanation, Known]]) -> None:
     met = set()
     for facts, known in every:
         moves, player = worths(facts.position, known), facts.to_move
         playable = {each for move in moves for each in artifacts_of(move)}
-        assert {timing.artifact for timing in facts.timings} == playable
-        for timing in facts.timings:
+        assert {timing.artifact for timing in facts.every(ArtifactTiming)} == playable
+        for timing in facts.every(ArtifactTiming):
             now = best_of(with_artifact(moves, timing.artifact), player)
             waiting = best_of(with_artifact(moves, timing.artifact, played=False), player)
             check(facts.position, timing.now, now, known)
@@ -90,39 +92,39 @@ def test_now_and_waiting(every: list[tuple[ArtifactExplanation, Known]]) -> None
 
 def check(position: Position, shown: Continuation, worth: Worth, known: Known) -> None:
     """A move of this worth, and a line in which nobody gives anything away after it."""
-    assert is_of(shown.outlook, worth)
+    assert is_of(shown.known, worth)
     after = position.play(shown.move)
     assert shown.line is not None
     last = goes_on_best(after, tuple(move for _, move in shown.line), known, worth)
     assert shown.factions == (rules.tally(last).by_faction if last.is_over else None)
 
 
-def test_what_is_refuted(every: list[tuple[ArtifactExplanation, Known]]) -> None:
+def test_what_is_refuted(every: list[tuple[Explanation, Known]]) -> None:
     lines = 0
     for facts, known in every:
         moves = worths(facts.position, known)
         worth = expectiminimax(facts.position, known)
         costly = sorted({each for each in moves.values() if each != worth}, reverse=facts.to_move is Seat.A)
-        assert len(facts.refuted) == min(len(costly), MOST_REFUTED)
-        for shown, left in zip(facts.refuted, costly, strict=False):
+        assert len(facts.every(Continuation)) == min(len(costly), MOST_REFUTED)
+        for shown, left in zip(facts.every(Continuation), costly, strict=False):
             assert moves[shown.move] == left
             check(facts.position, shown, left, known)
             lines += 1
     assert lines > 30
 
 
-def test_the_line_that_is_told(every: list[tuple[ArtifactExplanation, Known]]) -> None:
+def test_the_line_that_is_told(every: list[tuple[Explanation, Known]]) -> None:
     needed = set()
     for facts, known in every:
         worth = expectiminimax(facts.position, known)
         moves = tuple(move for _, move in facts.line)
-        assert [move.move for trick in facts.told for move in trick.moves] == list(moves)
+        assert [move.move for trick in told_tricks(facts) for move in trick.moves] == list(moves)
         last = goes_on_best(facts.position, moves, known, worth)
-        assert facts.factions == (rules.tally(last).by_faction if last.is_over else None)
-        if last.is_over and facts.told:
-            assert facts.told[-1].votes == rules.tally(last).votes
+        assert factions_of(facts) == (rules.tally(last).by_faction if last.is_over else None)
+        if last.is_over and told_tricks(facts):
+            assert told_tricks(facts)[-1].votes == rules.tally(last).votes
         here = facts.position
-        for told in (move for trick in facts.told for move in trick.moves):
+        for told in (move for trick in told_tricks(facts) for move in trick.moves):
             while not here.is_legal(told.move):
                 here = here.play(Pass.PASS)
             assert here.to_move is told.player
@@ -172,7 +174,7 @@ KEEP = (
 )
 
 
-def test_every_clause_is_true(every: list[tuple[ArtifactExplanation, Known]]) -> None:
+def test_every_clause_is_true(every: list[tuple[Explanation, Known]]) -> None:
     """The words are read, and what they say of moves and artifacts is derived anew."""
     names = {name["en"]: artifact for artifact, name in ARTIFACT_NAMES.items()}
     clauses = 0
@@ -186,7 +188,7 @@ def test_every_clause_is_true(every: list[tuple[ArtifactExplanation, Known]]) ->
             waiting = with_artifact(moves, artifact, played=False)
             assert moves[move_told(told[4])] == left == best_of(waiting, player)
             clauses += 1
-        wanted = sum(timing.when in (When.NOW, When.LATER) for timing in facts.timings)
+        wanted = sum(timing.when in (When.NOW, When.LATER) for timing in facts.every(ArtifactTiming))
         assert len(re.findall(r"^(?:Play|Keep) the ", text, re.MULTILINE)) == wanted
         if found := re.search(r"^The (.*) can wait: ", text, re.MULTILINE):
             for name in re.split(", the | and the ", found[1]):
@@ -201,11 +203,11 @@ def test_every_clause_is_true(every: list[tuple[ArtifactExplanation, Known]]) ->
     assert clauses > 50
 
 
-def test_the_head_tells_who_wins(every: list[tuple[ArtifactExplanation, Known]]) -> None:
+def test_the_head_tells_who_wins(every: list[tuple[Explanation, Known]]) -> None:
     for facts, known in every:
         result, margin = expectiminimax(facts.position, known)
         head = explanation_text(facts, "en", 10_000).split("\n")[0]
-        if not facts.by_chance:
+        if not facts.known.is_expected:
             assert outcome(
                 head.removeprefix("With best play by both sides ").removesuffix(".").split(", with")[0]
             ) == (
@@ -218,14 +220,14 @@ def test_the_head_tells_who_wins(every: list[tuple[ArtifactExplanation, Known]])
             assert f"{'A' if result else 'B'} wins, whatever potions are turned up" in head
 
 
-def test_factions_vote_as_is_said(every: list[tuple[ArtifactExplanation, Known]]) -> None:
+def test_factions_vote_as_is_said(every: list[tuple[Explanation, Known]]) -> None:
     """At the end of the line that is told, and otherwise than at the end of a better one."""
     letters = {faction.name("en").many: letter for letter, faction in FACTIONS.items()}
     said = 0
     for facts, _ in every:
-        shown = {each.move: each for each in facts.refuted}
-        better = dict.fromkeys(shown, facts.factions)
-        for timing in facts.timings:
+        shown = {each.move: each for each in facts.every(Continuation)}
+        better = dict.fromkeys(shown, factions_of(facts))
+        for timing in facts.every(ArtifactTiming):
             costs, keeps = (timing.waiting, timing.now)[:: 1 if timing.when is When.NOW else -1]
             shown[costs.move], better[costs.move] = costs, keeps.factions
         for line in explanation_text(facts, "en", 10_000).split("\n"):
@@ -247,7 +249,7 @@ def test_factions_vote_as_is_said(every: list[tuple[ArtifactExplanation, Known]]
 def test_the_factions_that_swing() -> None:
     """Of two lines of best play: whom factions vote for at their ends."""
     facts = explained(SPEAR)
-    (timing,) = facts.timings
+    (timing,) = facts.every(ArtifactTiming)
     assert timing.when is When.NOW
     assert timing.now.factions is not None
     assert timing.waiting.factions is not None
@@ -275,18 +277,18 @@ def test_what_is_said_is_true_wherever_the_search_ends() -> None:
     for position, known in ((JUG, {}), *small()[:12]):
         whole = explained(position)
         moves = worths(position, known)
-        wanted = {timing.artifact: timing.when for timing in whole.timings}
+        wanted = {timing.artifact: timing.when for timing in whole.every(ArtifactTiming)}
         for looks in (1, 3, 6, 10, 16, 25, 40, 60):
             facts = explain(position, Solver(stop=Patience(looks)))
-            assert isinstance(facts, ArtifactExplanation)
+            assert facts.at_work is AtWork.ARTIFACTS
             for each in facts.moves:
-                low, high = each.outlook.results
+                low, high = each.known.results
                 assert low <= moves[each.move][0] <= high
-                assert not each.outlook.settled or is_of(each.outlook, moves[each.move])
-            for timing in facts.timings:
+                assert not each.known.settled or is_of(each.known, moves[each.move])
+            for timing in facts.every(ArtifactTiming):
                 assert timing.when in (wanted[timing.artifact], When.OPEN)
                 said.add(timing.when)
-            for shown in (each for each in facts.refuted if each.line is not None):
+            for shown in (each for each in facts.every(Continuation) if each.line is not None):
                 check(position, shown, moves[shown.move], known)
             assert facts.exact or facts != whole
             assert explanation_text(facts, "en", 80)
@@ -298,7 +300,7 @@ def test_artifacts_that_fit_no_more_are_no_matter() -> None:
     for held in (((Artifact.BALL,), (Artifact.LANTERN,)), ((Artifact.LANTERN,), ())):
         position = Position.of(replace(plain.plain, artifacts=held))
         facts = explain(position)
-        assert isinstance(facts, Explanation)
+        assert facts.at_work is AtWork.PRINTED
         assert facts.position == position
         assert replace(facts, position=plain) == explain(plain)
     whole = "GKUDP 2A pending A-lantern / A K7 G2 U3 D35 artifacts lantern / B G0 U4 D16 P2 score K3"
@@ -318,9 +320,10 @@ def test_artifacts_have_their_names_in_every_language(lang: str) -> None:
 def test_the_same_as_data() -> None:
     for position, _ in small()[:20]:
         facts = explained(position)
-        told = json.loads(json.dumps(plain_object(facts)))
+        told = json.loads(json.dumps(facts.to_json()))
         assert [each["move"] for each in told["moves"]] == [str(each.move) for each in facts.moves]
-        assert [each["when"] for each in told["timings"]] == [each.when.value for each in facts.timings]
+        timings = facts.every(ArtifactTiming)
+        assert [each["when"] for each in told["timings"]] == [each.when.value for each in timings]
 
 
 def test_what_is_refused() -> None:

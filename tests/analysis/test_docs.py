@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from solver import Explanation, Review
-from solver.analysis import artifact_explanation as artifacts
-from solver.analysis.commented_line import CommentedTrick, Play
-from solver.analysis.counting import Decision
-from solver.analysis.explain import ExplainedMove
-from solver.analysis.guarantee_explanation import GuaranteeExplanation, MoveEffect, Standing
+from solver import Position, Review, explain
+from solver.analysis.facts.artifact_timing import When
+from solver.analysis.facts.principle import Theme
 from solver.analysis.hidden_review import GuaranteedDecision, HiddenReview
 from solver.analysis.judged import EnforcedMove, EstimatedMove, Mark, ReviewedMove
-from solver.analysis.power_acts import PowerAct
-from solver.analysis.problems import Problem
-from solver.analysis.refutation import Flip, Refutation
 from solver.analysis.reviewed import (
     MagicReview,
     PotionTurned,
@@ -27,57 +22,66 @@ from solver.analysis.reviewed import (
     WeighedDecision,
 )
 from solver.analysis.situation import Loss
-from solver.analysis.themes import Theme
-from solver.analysis.unsettled import Unsettled
-from solver.analysis.weighed import Drawn, Turn, WeighedExplanation, WeighedMove
 from tests.analysis import test_golden_texts as golden
+from tests.analysis.magic import WASTED
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "explanations.md").read_text(encoding="utf-8")
 NAMED = set(re.findall(r"`([^`\n]+)`", TEXT))
 
 FACTS = [
-    CommentedTrick,
-    Decision,
-    ExplainedMove,
-    Explanation,
-    Flip,
-    Play,
-    PowerAct,
-    Problem,
-    Refutation,
     Review,
     ReviewedMove,
     TurningPoint,
-    WeighedExplanation,
-    WeighedMove,
-    Turn,
-    Drawn,
     MagicReview,
     WeighedDecision,
     PotionTurned,
     UnplayedChance,
-    artifacts.ArtifactExplanation,
-    artifacts.Timing,
-    artifacts.Continuation,
-    artifacts.ToldTrick,
-    artifacts.ToldMove,
-    GuaranteeExplanation,
-    Standing,
-    MoveEffect,
-    Unsettled,
     HiddenReview,
     GuaranteedDecision,
     EstimatedMove,
     EnforcedMove,
 ]
 
+#: Keys below which there are names of the game, or what another page describes.
+_NOT_FACTS = {"position", "votes", "factions", "gains", "gifts", "guarantee", "selfish", "solution", "value"}
+
 
 @pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact.__name__)
-def test_every_field_is_named(fact: type[Explanation]) -> None:
+def test_every_field_is_named(fact: type[Review]) -> None:
     assert {field.name for field in fields(fact)} <= NAMED
 
 
-@pytest.mark.parametrize("kind", [Theme, Mark, Loss, artifacts.When], ids=lambda kind: kind.__name__)
+def test_every_key_of_an_explanation_is_named() -> None:
+    names = (*golden.EXPLANATIONS, *golden.WITH_ARTIFACTS, *golden.OF_SEVERAL)
+    positions = [WASTED, *(Position.from_line(golden.read(name)[0]) for name in names)]
+    told = {key for position in positions for key in keys_of(explain(position).to_json())}
+    teams = next(each for each in positions if each.players == 4)
+    late = explain(teams, stop=_Set()).to_json().keys()
+    assert {"turns", "timings", "standings", "flips", "powers", "gifts_known", "without"} <= told
+    assert "solution" in late
+    assert told | late <= NAMED
+
+
+class _Set:
+    """A flag that ends a search before it begins."""
+
+    def is_set(self) -> bool:
+        return True
+
+
+def keys_of(obj: object) -> Iterator[str]:
+    """Of an object and of all in it that are facts."""
+    if isinstance(obj, list):
+        for each in obj:
+            yield from keys_of(each)
+    if isinstance(obj, dict):
+        for key, value in obj.items():
+            yield key
+            if key not in _NOT_FACTS:
+                yield from keys_of(value)
+
+
+@pytest.mark.parametrize("kind", [Theme, Mark, Loss, When], ids=lambda kind: kind.__name__)
 def test_every_kind_is_named(kind: type[Theme]) -> None:
     assert {each.value for each in kind} <= NAMED
 

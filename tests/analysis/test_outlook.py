@@ -6,8 +6,7 @@ import pytest
 
 from solver import Card, Known, Seat
 from solver.analysis.judged import Mark
-from solver.analysis.weighed import WeighedMove
-from solver.analysis.weighed_review import certain_mark
+from solver.analysis.weighed_review import WeighedMove, certain_mark
 from tests.search.worths import expected as of
 from tests.search.worths import results_between as between
 

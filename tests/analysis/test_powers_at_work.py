@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver import Position, rules
-from solver.analysis.power_acts import powers_at_work
+from solver.analysis.facts.power_acts import powers_at_work
 from solver.cards import Card
 from solver.notation import format_cards, parse_move
 

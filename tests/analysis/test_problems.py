@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from solver import Deck, Position, explain
-from solver.analysis import problems
+from solver.analysis.facts import problem as problems
 from solver.model.random_play import random_position
 
 LOST = Path(__file__).resolve().parents[2] / "docs" / "examples" / "endgame.json"
 
 
 def test_all_moves_are_counted() -> None:
-    problem = explain(Position.load(LOST)).problem
+    problem = explain(Position.load(LOST)).the(problems.Problem)
     assert problem is not None
     assert problem.most
     assert (str(problem.move), problem.replies, len(problem.throwing)) == ("G0", 4, 3)
@@ -27,7 +27,7 @@ def test_an_early_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     told = []
     for nodes in (0, 60, 10**6):
         monkeypatch.setattr(problems, "AT_LEAST", nodes)
-        told.append(explain(lost).problem)
+        told.append(explain(lost).the(problems.Problem))
     nothing, some, hardest = told
     assert nothing is None
     assert some is not None

@@ -159,7 +159,7 @@ class Telling:
     def explain(self, position: Position) -> None:
         facts = explain(position, QuickSolver(NODES))
         assert explanation_text(facts, self.lang, 80)
-        assert dumps_line(plain_object(facts))
+        assert dumps_line(facts.to_json())
 
     def tree(self, position: Position) -> None:
         graph = decision_tree(

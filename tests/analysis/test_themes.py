@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solver import Position
+from solver.analysis.facts.principle import PREDICATES, Theme, themes
 from solver.analysis.situation import Loss, Situation
-from solver.analysis.themes import PREDICATES, Theme, themes
 from solver.notation import parse_cards
 from tests.search.worths import known_of
 

@@ -11,12 +11,12 @@ from itertools import islice
 import pytest
 
 from solver import Explanation, Position, Seat, explain, rules
-from solver.analysis.weighed import WeighedExplanation
+from solver.analysis.explanation import AtWork
+from solver.analysis.facts.potion_decides import PotionDecides
 from solver.moves import Play, Turned
-from solver.present.expectation_words import percent
 from solver.present.explanation_text import explanation_text
+from solver.present.known_text import outlook_sentence, percent
 from solver.present.speaker import Speaker
-from solver.present.weighed_text import outlook_sentence
 from tests.analysis.judge import Judge
 from tests.analysis.magic import WASTED, check_bounds, check_moves, endings, endings_with_bears, settled
 from tests.analysis.read_words import Reader
@@ -29,9 +29,9 @@ SMALL: dict[Position, Known] = {position: {} for position in (WASTED, *endings("
 
 
 @cache
-def explained(position: Position, time_limit: float | None = None) -> WeighedExplanation:
+def explained(position: Position, time_limit: float | None = None) -> Explanation:
     facts = explain(position, time_limit=time_limit)
-    assert isinstance(facts, WeighedExplanation)
+    assert facts.at_work is AtWork.POTIONS
     return facts
 
 
@@ -45,19 +45,19 @@ def test_every_fact() -> None:
         in_order = [moves[each.move] for each in facts.moves]
         assert in_order == sorted(in_order, reverse=position.to_move is Seat.A)
         check_line(facts, known, worth)
-        for turn in facts.turns:
+        for turn in facts.every(PotionDecides):
             here = position
             for player, move in turn.line:
                 assert here.to_move is player
                 here = here.play(move)
             odds = rules.odds(here)
-            found = {Turned(each.potion): (each.odds, settled(each.outlook)) for each in turn.outcomes}
+            found = {Turned(each.potion): (each.odds, settled(each.known)) for each in turn.outcomes}
             assert found == {move: (odds[move], expectiminimax(here.play(move), known)) for move in odds}
             kinds.add(turn.line == facts.line)
     assert kinds == {True, False}
 
 
-def check_line(facts: WeighedExplanation, known: Known, worth: Worth) -> None:
+def check_line(facts: Explanation, known: Known, worth: Worth) -> None:
     """Best play up to the first potion, or to the end."""
     here = facts.position
     assert facts.line[0][1] == facts.best
@@ -74,7 +74,7 @@ def test_what_a_potion_decides_in_words() -> None:
     for position, known in SMALL.items():
         facts = explained(position)
         text = " ".join(explanation_text(facts, "en", 10_000).split("\n"))
-        for turn in facts.turns:
+        for turn in facts.every(PotionDecides):
             here = position
             for _, move in turn.line:
                 here = here.play(move)
@@ -171,7 +171,7 @@ def test_the_words_hold_the_numbers() -> None:
 def test_two_moves_are_both(number: int, words: str) -> None:
     facts = next(facts for facts in map(explained, SMALL) if len(facts.moves) >= number and facts.best)
     alike = tuple(replace(facts.moves[0], move=each.move) for each in facts.moves[:number])
-    told = replace(facts, moves=alike, keeping=tuple(each.move for each in alike))
+    told = replace(facts, moves=alike)
     assert f"\n{words} lead to that: which one makes no difference on average.\n" in explanation_text(
         told, "en", 200
     )
@@ -220,7 +220,7 @@ def test_bears_are_explained_like_everything_that_is_certain() -> None:
     said = set()
     for number, position in enumerate(endings_with_bears("explanations", 20)):
         facts = explain(position)
-        assert isinstance(facts, Explanation)
+        assert facts.at_work is AtWork.PRINTED
         judge = Judge(number)
         verify(facts, judge)
         lines = explanation_text(facts, "en", 10_000).split("\n")

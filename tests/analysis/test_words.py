@@ -13,18 +13,22 @@ import pytest
 from solver import Card, Choice, Deck, Game, Position, Seat, Solver, View, explain, hint, review
 from solver.analysis.advice import Doubt, advise
 from solver.analysis.counting import Decision
+from solver.analysis.facts.end_of_line import EndOfLine
+from solver.analysis.facts.potion_decides import PotionDecides
+from solver.analysis.facts.principle import Principle, Theme
+from solver.analysis.facts.problem import Problem
+from solver.analysis.facts.refutation import Refutation
 from solver.analysis.judged import Mark
-from solver.analysis.problems import Problem
 from solver.analysis.reviewed import MagicReview
-from solver.analysis.themes import Theme
-from solver.analysis.weighed import WeighedExplanation
 from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from solver.factions import LANGUAGES
 from solver.model.random_play import random_position
+from solver.notation import parse_move
 from solver.present import puzzle_text as puzzle_texts
 from solver.present import sentences
 from solver.present.explanation_text import explanation_text
 from solver.present.hint_text import hint_text
+from solver.present.position_text import position_text
 from solver.present.puzzle_explanation import puzzle_explanation
 from solver.present.review_text import review_text
 from solver.present.sentences import ENGLISH
@@ -34,9 +38,11 @@ from solver.rules import pending
 from solver.stages import Stage
 from tests.analysis import test_golden_texts as golden
 from tests.analysis.artifact_words import texts_with_artifacts
+from tests.analysis.artifacts import JUG, LANTERN
 from tests.analysis.magic import WASTED, endings, endings_with_bears, random_game
 from tests.analysis.several import texts_of_several
 from tests.analysis.test_random_explanations import random_case
+from tests.analysis.told import factions_of, replacing, tricks_of, with_tricks
 from tests.decks import meeting
 from tests.guess.test_among_three import KINDER
 from tests.guess.views import choice_views, forgetful_view, random_views
@@ -67,12 +73,12 @@ def texts_with_chance() -> Iterator[str]:
     for position in (WASTED, *endings("explanations", 25), *endings_with_bears("explanations", 10)):
         yield explanation_text(explain(position), "en", 80)
     facts = explain(WASTED)
-    assert isinstance(facts, WeighedExplanation)
     for low, high in ((0, 1), (Fraction(1, 4), Fraction(1, 2)), (1, 1), (Fraction(1, 2), Fraction(1, 2))):
         outlook = results_between(low, high)
-        turn = replace(facts.turns[0], outcomes=(replace(facts.turns[0].outcomes[0], outlook=outlook),))
-        yield explanation_text(replace(facts, outlook=outlook, turns=(turn,)), "en", 80)
-    for moves in (facts.moves[:1], (replace(facts.moves[0], loss=None), *facts.moves[1:])):
+        turn = facts.every(PotionDecides)[0]
+        turn = replace(turn, outcomes=(replace(turn.outcomes[0], known=outlook),))
+        yield explanation_text(replacing(replace(facts, known=outlook), turn), "en", 80)
+    for moves in (facts.moves[:1], (replace(facts.moves[0], given_away=None), *facts.moves[1:])):
         yield explanation_text(replace(facts, moves=moves), "en", 80)
     for position in (WASTED, *endings("reviews", 20)):
         game = random_game(position, Random(str(position)))
@@ -103,29 +109,31 @@ def texts() -> Iterator[str]:
         yield puzzle_explanation(story, refutation_of(Solver(), story, obvious))
     facts = explain(DUCK)
     for theme in Theme:
-        yield explanation_text(replace(facts, themes=(theme,)), "en", 80)
-    draw = replace(facts, value=known_of(0), votes={"A": 2, "B": 2})
+        yield explanation_text(replacing(facts, Principle(facts.best, (theme,))), "en", 80)
+    draw = replacing(replace(facts, known=known_of(0)), EndOfLine({"A": 2, "B": 2}, factions_of(facts)))
     yield explanation_text(draw, "en", 80)
-    yield explanation_text(replace(draw, moves=draw.moves[:2], refutations=draw.refutations[:1]), "en", 80)
+    yield explanation_text(
+        replacing(replace(draw, moves=draw.moves[:2]), draw.every(Refutation)[0]), "en", 80
+    )
     for value in (known_of(0), known_of(1)):
-        yield explanation_text(replace(draw, to_move=None, value=value, line=()), "en", 80)
+        yield explanation_text(replace(draw, to_move=None, known=value), "en", 80)
     nobody = Decision("G", None, at_least=0, at_most=0)
-    yield explanation_text(replace(facts, line=(replace(facts.line[0], decided=(nobody,)),)), "en", 80)
+    yield explanation_text(with_tricks(facts, (replace(tricks_of(facts)[0], decided=(nobody,)),)), "en", 80)
     yield explanation_text(explain(Position.from_line("GKUDS 2B / A G00 / B G00")), "en", 80)
     yield explanation_text(explain(Position.from_line("GKPRS 2A / A R03 / B P89")), "en", 80)
     assert facts.best is not None
     for most in (True, False):
         for throwing in (facts.keeping[:1], facts.keeping[:1] * 2):
             problem = Problem(facts.best, 3, throwing, most)
-            yield explanation_text(replace(facts, problem=problem), "en", 80)
-    refuted = facts.refutations[0]
+            yield explanation_text(replacing(facts, problem), "en", 80)
+    refuted = facts.every(Refutation)[0]
     yield explanation_text(
-        replace(facts, refutations=(replace(refuted, gains={"G": None, "K": facts.to_move.name}),)), "en", 80
+        replacing(facts, replace(refuted, gains={"G": None, "K": facts.to_move.name})), "en", 80
     )
     for value in (known_of(0), known_of(1)):
-        unflipped = replace(refuted, value=value, flips=())
-        yield explanation_text(replace(facts, refutations=(unflipped,)), "en", 80)
-    yield puzzle_texts.solution_text(SIMPLE, facts.line, 80)
+        unflipped = replace(refuted, known=value, flips=())
+        yield explanation_text(replacing(facts, unflipped), "en", 80)
+    yield puzzle_texts.solution_text(SIMPLE, tricks_of(facts), 80)
     yield from hints()
     reviewed = review(ENDGAME)
     turning = reviewed.turning_points[0]
@@ -138,8 +146,15 @@ def texts() -> Iterator[str]:
     for error in (0.01, 0.0):
         told = replace(chosen, behind_stderr=error)
         yield review_text(begun, replace(reviewed_begun, phase_one=(told,)), "en", 80)
+    for seed in range(40):
+        for position, _ in questions(2, seed, with_artifacts=True):
+            yield position_text(position, 80)
     ball = next(each for each, _ in questions(2, 3, with_artifacts=True) if pending(each).stage is Stage.KEEP)
     keeping = Game(ball, ball.legal_moves()[:1])
+    yield position_text(keeping.positions()[-1], 80)
+    for start, played in ((JUG, "G0, U4 potion"), (LANTERN, "lantern")):
+        moves = tuple(map(parse_move, played.split(", ")))
+        yield position_text(Game(start, moves).positions()[-1], 80)
     reviewed_ball = review(keeping)
     kept = replace(reviewed_ball.phase_one[0], behind=0.2, equal=False)
     yield review_text(keeping, replace(reviewed_ball, phase_one=(kept,)), "en", 80)

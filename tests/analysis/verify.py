@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from solver import Explanation, Move, Position, Seat, rules
-from solver.analysis.commented_line import CommentedTrick
 from solver.analysis.counting import Decision
-from solver.analysis.refutation import Refutation
+from solver.analysis.facts.commented_line import CommentedTrick
+from solver.analysis.facts.end_of_line import EndOfLine
+from solver.analysis.facts.problem import Problem
+from solver.analysis.facts.refutation import Refutation
 from tests.analysis.judge import Judge, acts, better, foes, friends, result_of, scored, themes, trick_winner
+from tests.analysis.told import decided, factions_of, is_settled, themes_of, tricks_of
 from tests.search.minimax import rank as final_rank
 
 
 def verify(facts: Explanation, judge: Judge) -> None:
     position = facts.position
     assert facts.to_move == position.to_move
-    assert facts.value.rank == judge.rank(position)
-    for decision in facts.decided:
+    assert facts.known.rank == judge.rank(position)
+    for decision in decided(facts):
         verify_decision(position, decision, judge)
-    verify_all_decided(position, {decision.letter for decision in facts.decided}, judge)
-    if facts.settled:
-        assert {final_rank(end) for end in judge.playouts(position)} == {facts.value.rank}
+    verify_all_decided(position, {decision.letter for decision in decided(facts)}, judge)
+    if is_settled(facts):
+        assert {final_rank(end) for end in judge.playouts(position)} == {facts.known.rank}
     if facts.to_move is not None:
         verify_moves(facts, judge)
         verify_line(facts, judge)
         verify_problem(facts, judge)
-        for refutation in facts.refutations:
+        for refutation in facts.every(Refutation):
             verify_refutation(facts, refutation, judge)
 
 
@@ -37,21 +40,22 @@ def verify_moves(facts: Explanation, judge: Judge) -> None:
     player = facts.to_move
     assert player is not None
     ranks = judge.ranks(facts.position)
-    assert {each.move: each.value.rank for each in facts.moves} == ranks
-    in_order = [each.value.rank for each in facts.moves]
+    assert {each.move: each.known.rank for each in facts.moves} == ranks
+    in_order = [each.known.rank for each in facts.moves]
     assert in_order == sorted(in_order, reverse=player in (Seat.A, Seat.C))
     best = in_order[0]
-    assert best == facts.value.rank
+    assert best == facts.known.rank
     for each in facts.moves:
-        first, second = each.votes.values()
-        assert first - second == each.value.margin
+        first, second = each.known.votes.values()
+        assert first - second == each.known.margin
         same_result = result_of(ranks[each.move]) == result_of(best)
         assert each.loss.value == (
             "nothing" if ranks[each.move] == best else "votes" if same_result else "result"
         )
     assert set(facts.keeping) == {move for move, rank in ranks.items() if rank == best}
     assert facts.best in facts.keeping
-    assert [each.move for each in facts.refutations] == [m.move for m in facts.moves if ranks[m.move] != best]
+    refuted = [each.move for each in facts.every(Refutation)]
+    assert refuted == [each.move for each in facts.moves if ranks[each.move] != best]
     groups = [{move for move in ranks if ranks[move] == rank} for rank in set(ranks.values())]
     assert len(facts.alike) == sum(len(group) > 1 for group in groups)
     assert all(set(group) in groups for group in facts.alike)
@@ -59,22 +63,22 @@ def verify_moves(facts: Explanation, judge: Judge) -> None:
 
 def verify_line(facts: Explanation, judge: Judge) -> None:
     position = facts.position
-    assert [trick.lies for trick in facts.line[1:]] == [()] * (len(facts.line) - 1)
-    assert facts.line[0].plays[0].card == facts.best
-    assert facts.line[0].plays[0].themes == facts.themes
-    decided = {decision.letter for decision in facts.decided}
-    for trick in facts.line:
+    assert [trick.lies for trick in tricks_of(facts)[1:]] == [()] * (len(tricks_of(facts)) - 1)
+    assert tricks_of(facts)[0].plays[0].card == facts.best
+    assert tricks_of(facts)[0].plays[0].themes == themes_of(facts)
+    safe = {decision.letter for decision in decided(facts)}
+    for trick in tricks_of(facts):
         position = verify_trick(position, trick, judge)
-        assert decided.isdisjoint(decision.letter for decision in trick.decided)
-        decided |= {decision.letter for decision in trick.decided}
+        assert safe.isdisjoint(decision.letter for decision in trick.decided)
+        safe |= {decision.letter for decision in trick.decided}
         for decision in trick.decided:
             verify_decision(position, decision, judge)
-        verify_all_decided(position, decided, judge)
+        verify_all_decided(position, safe, judge)
     assert position.is_over
-    assert decided == set(position.deck.letters)
-    assert judge.rank(position) == facts.value.rank
+    assert safe == set(position.deck.letters)
+    assert judge.rank(position) == facts.known.rank
     outcome = rules.tally(position)
-    assert (facts.votes, facts.factions) == (outcome.votes, outcome.by_faction)
+    assert facts.the(EndOfLine) == EndOfLine(outcome.votes, outcome.by_faction)
 
 
 def verify_trick(position: Position, trick: CommentedTrick, judge: Judge) -> Position:
@@ -127,7 +131,7 @@ def verify_refutation(facts: Explanation, refutation: Refutation, judge: Judge) 
     assert player is not None
     position = facts.position.play(refutation.move)
     rank = judge.rank(position)
-    assert refutation.value.rank == rank
+    assert refutation.known.rank == rank
     trick = trick_number(facts.position)
     for mover, move in refutation.line:
         assert position.to_move is mover
@@ -140,23 +144,23 @@ def verify_refutation(facts: Explanation, refutation: Refutation, judge: Judge) 
     worth = {ours: 1, None: 0, theirs: -1}
     for end in judge.playouts(position):
         outcome = rules.tally(end)
-        assert is_better(facts.value.rank, final_rank(end))
+        assert is_better(facts.known.rank, final_rank(end))
         for flip in refutation.flips:
             assert worth[outcome.by_faction[flip.letter]] <= worth[flip.after]
             assert scored(end, theirs, flip.letter) >= flip.at_least
             assert scored(end, ours, flip.letter) <= flip.at_most
     for flip in refutation.flips:
-        assert flip.before == facts.factions[flip.letter]
+        assert flip.before == factions_of(facts)[flip.letter]
         assert worth[flip.after] < worth[flip.before]
     cost = sum(worth[flip.before] - worth[flip.after] for flip in refutation.flips)
-    assert bool(refutation.gains) == (cost > abs(facts.value.margin - refutation.value.margin))
+    assert bool(refutation.gains) == (cost > abs(facts.known.margin - refutation.known.margin))
     for letter, side in refutation.gains.items():
-        assert worth[side] > worth[facts.factions[letter]]
+        assert worth[side] > worth[factions_of(facts)[letter]]
     assert judge.can_end(
         position, lambda end: refutation.gains.items() <= rules.tally(end).by_faction.items()
     )
     # Where no vote is lost for good, the votes are equal and the cards turn it.
-    assert refutation.flips or facts.value.margin == refutation.value.margin == 0
+    assert refutation.flips or facts.known.margin == refutation.known.margin == 0
 
 
 def verify_problem(facts: Explanation, judge: Judge) -> None:
@@ -170,15 +174,16 @@ def verify_problem(facts: Explanation, judge: Judge) -> None:
         replies = after.legal_moves() if after.to_move is not None and after.to_move.name in winner else ()
         thrown = [reply for reply in replies if judge.result(after.play(reply)) != winner]
         throwing[move] = (len(replies), thrown)
-    if facts.problem is None:
+    problem = facts.the(Problem)
+    if problem is None:
         assert len(throwing) <= 1 or not any(thrown for _, thrown in throwing.values())
         return
-    assert (facts.problem.replies, list(facts.problem.throwing)) == throwing[facts.problem.move]
-    assert facts.problem.throwing
-    if not facts.problem.most:
+    assert (problem.replies, list(problem.throwing)) == throwing[problem.move]
+    assert problem.throwing
+    if not problem.most:
         return
-    assert len(facts.problem.throwing) == max(len(each) for _, each in throwing.values())
-    if facts.problem.move in facts.keeping:
-        assert facts.best == facts.problem.move
+    assert len(problem.throwing) == max(len(each) for _, each in throwing.values())
+    if problem.move in facts.keeping:
+        assert facts.best == problem.move
     else:  # no move that keeps the value sets as many
-        assert all(len(throwing[move][1]) < len(facts.problem.throwing) for move in facts.keeping)
+        assert all(len(throwing[move][1]) < len(problem.throwing) for move in facts.keeping)

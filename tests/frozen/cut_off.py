@@ -48,7 +48,7 @@ def cut_off(words: list[str], given: str, nodes: int) -> str:
 
 def _explained(asked: Any, given: str, solver: QuickSolver) -> tuple[str, str]:
     facts = explain(Position.loads(given), solver, time_limit=_PLENTY)
-    return explanation_text(facts, asked.lang, _WIDTH), _dumped(facts)
+    return explanation_text(facts, asked.lang, _WIDTH), json.dumps(facts.to_json(), ensure_ascii=False)
 
 
 def _reviewed(asked: Any, given: str, solver: QuickSolver) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver import Card, Position
-from solver.analysis.refutation import Refutation
+from solver.analysis.facts.refutation import Refutation
 from solver.analysis.situation import Loss
 from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker

@@ -48,7 +48,7 @@ def test_a_limit_ends_it() -> None:
 
 
 def test_eight_cards_are_within_the_patience_of_explanations() -> None:
-    from solver.analysis.decided import PATIENCE
+    from solver.analysis.facts.decided import PATIENCE
 
     solver = Solver()
     for number, deck in enumerate(all_decks()[::4]):

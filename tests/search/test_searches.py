@@ -61,7 +61,7 @@ def test_the_first_that_does_not_refuse_answers(monkeypatch: pytest.MonkeyPatch)
     with_searches(monkeypatch, Wanting, Duel, Patient)
     solver = Solver()
     assert solver.value(ENDGAME) == solve(ENDGAME).known == analyse(ENDGAME).known == expected
-    assert explain(ENDGAME, solver).value == expected
+    assert explain(ENDGAME, solver).known == expected
     assert solver.nodes > 0
     with pytest.raises(NotImplementedError, match="Phase 1"):
         solver.value(PHASE_ONE)

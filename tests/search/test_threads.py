@@ -83,7 +83,7 @@ def test_threads_share_a_solver(ask: Callable[[Solver, Position], object]) -> No
 
 def test_threads_explain_with_one_solver() -> None:
     def explained(deal: Position) -> list[tuple[Card, Known]]:
-        return [(move.move, move.value) for move in explain(deal, shared).moves]
+        return [(move.move, move.known) for move in explain(deal, shared).moves]
 
     deals, shared = DEALS[::4], Solver()
     alone = [explained(deal) for deal in deals]

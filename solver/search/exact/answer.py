@@ -117,7 +117,7 @@ class Answer(Shown):
         obj |= {
             "best": None if self.best is None else str(self.best),
             "moves": [move.to_json() for move in self.moves],
-            "line": [] if among_three else _moves_json(self.line),
+            "line": [] if among_three else moves_json(self.line),
         }
         if among_three:
             obj["selfish"] = None if self.selfish is None else selfish_json(self.selfish)
@@ -129,7 +129,7 @@ class Answer(Shown):
         return {**obj, "notes": list(self.notes)} if self.notes else obj
 
 
-def _moves_json(line: Moves) -> list[dict[str, str]]:
+def moves_json(line: Moves) -> list[dict[str, str]]:
     return [{"player": player.name, "move": str(move)} for player, move in line]
 
 
@@ -149,7 +149,7 @@ def selfish_json(selfish: Selfish) -> dict[str, object]:
     return {
         "result": selfish.outcome.result,
         "votes": selfish.outcome.votes,
-        "line": _moves_json(selfish.line),
+        "line": moves_json(selfish.line),
         "rule": SELFISH_RULE,
     }
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from solver.analysis.counting import within_reach
+from solver.analysis.facts import Fact
 from solver.analysis.situation import Situation
 from solver.cards import Card
 from solver.moves import Move
@@ -20,13 +21,21 @@ AT_LEAST = 100_000
 
 
 @dataclass(frozen=True)
-class Problem:
+class Problem(Fact):
     """A move to which some replies throw the win away."""
 
     move: Card
     replies: int  # how many the opponent has to choose from, identical cards once
     throwing: tuple[Move, ...]  # those after which the opponent no longer wins
     most: bool  # no other move has more of them; False where counting them all would have taken too long
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "move": str(self.move),
+            "replies": self.replies,
+            "throwing": [str(reply) for reply in self.throwing],
+            "most": self.most,
+        }
 
 
 def hardest_problem(

@@ -7,12 +7,15 @@ from dataclasses import dataclass, replace
 
 from solver import rules
 from solver.analysis.counting import Decision
-from solver.analysis.decided import decided_along
-from solver.analysis.power_acts import PowerAct, powers_at_work
+from solver.analysis.facts import Fact
+from solver.analysis.facts.decided import decided_along
+from solver.analysis.facts.power_acts import PowerAct, powers_at_work
+from solver.analysis.facts.principle import Theme, themes
 from solver.analysis.situation import Situation
-from solver.analysis.themes import Theme, themes
 from solver.cards import Card, Seat
 from solver.model import Position
+from solver.search.exact.answer import moves_json
+from solver.search.exact.search import Moves
 from solver.search.exact.solve import Solver
 
 
@@ -23,6 +26,15 @@ class Play:
     forced: bool  # no other card is legal
     only: bool  # others are, and every one of them costs something
     themes: tuple[Theme, ...]
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "player": self.player.name,
+            "card": str(self.card),
+            "forced": self.forced,
+            "only": self.only,
+            "themes": [theme.value for theme in self.themes],
+        }
 
 
 @dataclass(frozen=True)
@@ -40,12 +52,33 @@ class CommentedTrick:
     def players(self) -> int:
         return len(self.lies) + len(self.plays)
 
+    def to_json(self) -> dict[str, object]:
+        return {
+            "number": self.number,
+            "lies": moves_json(self.lies),
+            "plays": [play.to_json() for play in self.plays],
+            "winner": self.winner.name,
+            "leads_next": self.leads_next.name,
+            "powers": [power.to_json() for power in self.powers],
+            "decided": [decision.to_json() for decision in self.decided],
+            "votes": self.votes,
+        }
+
 
 @dataclass(frozen=True)
-class CommentedLine:
+class CommentedLine(Fact):
+    """How it goes on with best play."""
+
     decided: tuple[Decision, ...]  # factions whose votes are settled before it begins
     tricks: tuple[CommentedTrick, ...]
     end: Position  # when the game is over
+
+    @property
+    def moves(self) -> Moves:
+        return tuple((play.player, play.card) for trick in self.tricks for play in trick.plays)
+
+    def to_json(self) -> list[dict[str, object]]:
+        return [trick.to_json() for trick in self.tricks]
 
 
 def best_line(solver: Solver, start: Situation, beginning: Iterable[Card]) -> CommentedLine:
@@ -53,15 +86,18 @@ def best_line(solver: Solver, start: Situation, beginning: Iterable[Card]) -> Co
     position, situation = start.position, start
     given = iter(beginning)
     lies = rules.turns(position)
-    between = [position]  # where the line begins, and after every trick
+    opened = solver.open(position, known=start.value)
+    between = [opened]  # where the line begins, and after every trick
     plays: list[Play] = []
     tricks: list[CommentedTrick] = []
     while True:
         card = next(given, situation.best)
         plays.append(_play(situation, card))
         after = position.play(card)
+        # What gives nothing away leaves what there was: it is not proven again.
+        opened = solver.open(after, known=situation.value if situation.keeps(card) else None)
         if trick := rules.completed(position, card):
-            between.append(after)
+            between.append(opened)
             tricks.append(
                 CommentedTrick(
                     number=rules.trick_number(position),
@@ -78,9 +114,8 @@ def best_line(solver: Solver, start: Situation, beginning: Iterable[Card]) -> Co
         position = after
         if position.is_over:
             break
-        value = situation.value if situation.keeps(card) else solver.value(position)
-        situation = Situation.solved(solver, position, value)
-    decided, *by_trick = decided_along(solver, between)
+        situation = Situation.of(opened)
+    decided, *by_trick = decided_along(between)
     commented = (replace(trick, decided=new) for trick, new in zip(tricks, by_trick, strict=True))
     return CommentedLine(decided, tuple(commented), position)
 

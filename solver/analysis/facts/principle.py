@@ -9,9 +9,11 @@ side does.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 
 from solver import rules
+from solver.analysis.facts import Fact
 from solver.analysis.situation import Situation
 from solver.cards import Card, Cards, Seat
 from solver.decks import Deck
@@ -31,6 +33,17 @@ class Theme(Enum):
     LOW_CARD = "low card"  # of several cards of a faction that win, not a higher one
     HIGH_CARD = "high card"  # of several cards of a faction that win, not a lower one
     ONE_FACTION = "one faction"  # leads one of several cards of a faction: those of others cost something
+
+
+@dataclass(frozen=True)
+class Principle(Fact):
+    """What a move is played for."""
+
+    move: Card
+    themes: tuple[Theme, ...]
+
+    def to_json(self) -> list[str]:
+        return [theme.value for theme in self.themes]
 
 
 def themes(situation: Situation, move: Card) -> tuple[Theme, ...]:

@@ -7,16 +7,17 @@ from dataclasses import dataclass, replace
 
 from solver import rules
 from solver.analysis.counting import Prospect, prospects, within_reach
+from solver.analysis.facts import Fact, sure_json
 from solver.analysis.situation import Loss, Situation
 from solver.cards import Card, Seat
 from solver.model import Position
 from solver.moves import Move
 from solver.rules import Outcome
 from solver.rules.sides import opponents
+from solver.search.exact.answer import moves_json
 from solver.search.exact.known import Known
+from solver.search.exact.search import Moves
 from solver.search.exact.solve import Solver
-
-Line = tuple[tuple[Seat, Move], ...]
 
 
 @dataclass(frozen=True)
@@ -29,9 +30,18 @@ class Flip:
     at_least: int  # cards of it that the other side will have
     at_most: int  # cards of it that the player's side can get; if as many, the higher ones decide
 
+    def to_json(self) -> dict[str, object]:
+        return {
+            "letter": self.letter,
+            "before": self.before,
+            "after": self.after,
+            "at_least": self.at_least,
+            "at_most": self.at_most,
+        }
+
 
 @dataclass(frozen=True)
-class Refutation:
+class Refutation(Fact):
     """A move that gives something away, and how the opponent takes it.
 
     Both sides play on as well as they can. The line ends as soon as the player cannot reach the value of
@@ -39,16 +49,27 @@ class Refutation:
     """
 
     move: Card
-    value: Known  # what is left
+    known: Known  # what is left
     loss: Loss
-    line: Line  # after the move
+    line: Moves  # after the move
     trick: int  # the trick in which the line ends
     flips: tuple[Flip, ...]  # none where only the tie-break turns
     gains: dict[str, str | None]  # factions that make up for it with best play, and whom they vote for
 
+    def to_json(self) -> dict[str, object]:
+        return {
+            "move": str(self.move),
+            "value": sure_json(self.known),
+            "loss": self.loss.value,
+            "line": moves_json(self.line),
+            "trick": self.trick,
+            "flips": [each.to_json() for each in self.flips],
+            "gains": self.gains,
+        }
+
 
 def refute(
-    solver: Solver, situation: Situation, move: Card, left: Known, plan: Line, best_end: Outcome
+    solver: Solver, situation: Situation, move: Card, left: Known, plan: Moves, best_end: Outcome
 ) -> Refutation:
     """Refute a move after which that value is left.
 
@@ -91,7 +112,7 @@ def share(
         if own in open_to_others:
             open_to_others.remove(own)
             for other in tuple(open_to_others):
-                if _refutes_too(solver, situation, shared[own], other, shared[other].value, best_end):
+                if _refutes_too(solver, situation, shared[own], other, shared[other].known, best_end):
                     shared[other] = replace(shared[own], move=other)
                     open_to_others.remove(other)
     return tuple(shared.values())
@@ -109,7 +130,7 @@ def _refutes_too(
         steps.append((position, step))
         position = position.play(step)
     return (
-        left == known.value
+        left == known.known
         and _is_out_of_reach(position, situation.player, situation.value)
         and _flips(position, situation.player, best_end) == known.flips
         and all(solver.open(before, known=left).keeper((step,)) for before, step in steps)

@@ -30,6 +30,15 @@ class PowerAct:
     cards: Cards  # the card that acts, or those that were moved
     place: str | None  # where the moved cards have come to lie: with a player ("A"), "aside" or "discard"
 
+    def to_json(self) -> dict[str, object]:
+        return {
+            "letter": self.letter,
+            "moment": self.moment.value,
+            "player": self.player.name,
+            "cards": [str(card) for card in self.cards],
+            "place": self.place,
+        }
+
 
 def powers_at_work(setup: Setup, card: Card) -> tuple[PowerAct, ...]:
     """The powers that make a difference in the trick that this card completes."""
