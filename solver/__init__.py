@@ -13,9 +13,8 @@ if TYPE_CHECKING:
 
     from solver.analysis.explain import explain
     from solver.analysis.explanation import Explanation
-    from solver.analysis.hidden_review import HiddenReview
     from solver.analysis.review import review
-    from solver.analysis.reviewed import MagicReview, Review
+    from solver.analysis.reviewed import Review
     from solver.artifacts import Artifact
     from solver.cards import Card, Cards, Seat
     from solver.decks import Deck
@@ -48,12 +47,10 @@ _HOME = {
     "Explanation": "solver.analysis.explanation",
     "Fault": "solver.errors",
     "Game": "solver.model",
-    "HiddenReview": "solver.analysis.hidden_review",
     "Hint": "solver.search.sampled.hint",
     "IllegalMove": "solver.errors",
     "Interrupted": "solver.search.exact.answer",
     "InterruptedHint": "solver.search.sampled.hint",
-    "MagicReview": "solver.analysis.reviewed",
     "Known": "solver.search.exact.known",
     "Move": "solver.moves",
     "MoveEstimate": "solver.search.sampled.estimate",
@@ -96,13 +93,11 @@ __all__ = [
     "Explanation",
     "Fault",
     "Game",
-    "HiddenReview",
     "Hint",
     "IllegalMove",
     "Interrupted",
     "InterruptedHint",
     "Known",
-    "MagicReview",
     "Move",
     "MoveEstimate",
     "NotInTime",

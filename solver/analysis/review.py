@@ -1,182 +1,375 @@
-"""A game of two looked back on: what every move gave away, and where each player's game turned.
+"""A game looked back on: what every move gave away, where each player's game turned, and luck apart from it.
 
-Moves of Phase Two are judged by exact solution. Those of Phase One are estimated, each by a hint from what
-its player could know at that moment. While potions may still be turned up or artifacts are at work,
-expectations are what moves of Phase Two are judged by, and not the luck that followed.
+What no player could know is proven with all cards seen; what a player could know is estimated by hints. Of
+two players hands are known in Phase Two, so that its moves are judged by values and, while potions may still
+be turned up or artifacts are at work, by what could be expected, and not by the luck that followed. Of three
+and four hands stay hidden: every move is estimated, and beside that stands what is proven of late ones.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
 from solver import rules
-from solver.analysis.artifact_review import look_back
 from solver.analysis.artifacts_left import without_idle_artifacts
-from solver.analysis.hidden_review import HiddenReview, review_hidden
-from solver.analysis.judged import THROWING, EstimatedMove, ReviewedMove, estimate, judge
+from solver.analysis.estimated import Estimate, estimate
+from solver.analysis.facts.artifact_line import trick_of
+from solver.analysis.facts.continuation import GoingOn
+from solver.analysis.facts.potion_turned import PotionTurned
+from solver.analysis.facts.turning_point import TurningPoint, last_thrown, turning_point
+from solver.analysis.facts.unplayed_chance import unplayed_chance
+from solver.analysis.judged import prove, weigh
 from solver.analysis.outlook import SECONDS, Deadline, Weigher, is_by_chance, is_weighed, not_within
-from solver.analysis.reviewed import (
-    MagicReview,
-    PotionTurned,
-    Prospect,
-    Review,
-    TurningPoint,
-    WeighedDecision,
-)
-from solver.analysis.situation import Situation
-from solver.analysis.weighed_review import turned_up, weigh_decision
+from solver.analysis.reviewed import Prospect, Review
+from solver.analysis.reviewed_move import OPEN, Mark, ReviewedMove
 from solver.arguments import check_seconds, expect
-from solver.cards import Card
 from solver.errors import Refusal
 from solver.model import Game, Position, View
 from solver.model.game import Step
 from solver.model.view import Witness
-from solver.moves import Move, Turned
-from solver.search.exact.solve import Solver
+from solver.moves import Turned
+from solver.search.exact.answer import Answer
+from solver.search.exact.inquiry import Allowance
+from solver.search.exact.known import Known
+from solver.search.exact.solve import MEMORY, Solver
 from solver.search.exact.stakes import artifacts_at_work
-from solver.search.stopping import Stopped
+from solver.search.exact.worth import Frame
+from solver.search.stopping import Reason, StopFlag, Stopped
+
+#: Decisions with artifacts, one after the other, that were not settled in time, before no more are tried.
+PATIENCE = 2
+
+#: With so many cards in a hand all positions of games with hidden hands can be solved in seconds.
+CARDS = {3: 8, 4: 8}
+
+
+class Way(NamedTuple):
+    """How games of so many players are reviewed."""
+
+    #: Hands are hidden in Phase Two as well: all moves are estimated, and late ones proven where that goes.
+    hidden: bool
+    by_player: bool = False  # the moves of one player after those of another: a table serves one at a time
+
+
+WAYS = {2: Way(hidden=False), 3: Way(hidden=True, by_player=True), 4: Way(hidden=True)}
 
 
 def review(
-    game: Game, solver: Solver | None = None, *, time_limit: float | None = None
-) -> Review | HiddenReview:
+    game: Game,
+    solver: Solver | None = None,
+    *,
+    time_limit: float | None = None,
+    max_nodes: int | None = None,
+    memory: int = MEMORY,
+    stop: StopFlag | None = None,
+) -> Review:
     """Review a game, as far as its record goes.
 
     The time limit is for every position; where potions may still be turned up or artifacts are at work, and
     with three and four players, it is five seconds unless told otherwise, and what is not settled then is
-    told to be open.
+    told to be open. `max_nodes`, positions searched, and `stop`, a flag that another thread sets, are for the
+    whole review: what is proven until then is told. `memory` is that of a solver, if none is given.
     """
-    several = expect(game, Game, "game").start.players > 2
+    way = WAYS[expect(game, Game, "game").start.players]
     if time_limit is not None:
         check_seconds(time_limit, "time_limit")
-    limit = SECONDS if time_limit is None and several else time_limit
-    deadline = None if limit is None else Deadline(limit)
-    solver = Solver(stop=deadline) if solver is None else expect(solver, Solver, "solver")
-    if several:
-        return review_hidden(game, solver, deadline)
-    try:
-        return _Reviewer(solver, game, time_limit, deadline).review()
-    except Stopped as stopped:
-        raise not_within(time_limit, stopped) from None
+    seconds = SECONDS if time_limit is None else time_limit
+    deadline = Deadline(seconds) if way.hidden or time_limit is not None else None
+    solver = Solver(memory) if solver is None else expect(solver, Solver, "solver")
+    with solver.within(max_nodes=max_nodes, stop=stop) as whole, solver.within(stop=deadline):
+        try:
+            return _Reviewer(game, way, solver, _Limits(whole, deadline, seconds)).review()
+        except Stopped as stopped:
+            raise not_within(time_limit, stopped) from None
+
+
+class _Limits:
+    """Those of the whole review, and those of each position."""
+
+    def __init__(self, whole: Allowance, deadline: Deadline | None, seconds: float) -> None:
+        self._whole = whole
+        self._deadline = deadline
+        self.seconds = seconds  # for a position that can be told by bounds
+        self.stopped: Reason | None = None  # what has ended the whole review, while something was to be done
+
+    @property
+    def flag(self) -> StopFlag | None:
+        return self._whole.left.stop
+
+    def restart(self) -> None:
+        """The time of the next position begins."""
+        if self._deadline is not None:
+            self._deadline.restart()
+
+    def are_over(self) -> bool:
+        """Whether nothing more is to be searched."""
+        if not self.is_stopped() and self._whole.left.max_nodes == 0:
+            self.stopped = "nodes"
+        return self.stopped is not None
+
+    def is_stopped(self) -> bool:
+        """Whether nothing more is to be done, hints included."""
+        if self.flag is not None and self.flag.is_set():
+            self.stopped = "request"
+        return self.stopped == "request"
+
+
+class _Moment(NamedTuple):
+    """A step of the game."""
+
+    place: int  # among all steps
+    number: int  # of its move in the record
+    step: Step
+    position: Position  # before it; this and the next without artifacts that cannot be played any more
+    after: Position
 
 
 class _Reviewer:
     """What has been found about a game so far."""
 
-    def __init__(
-        self, solver: Solver, game: Game, time_limit: float | None, deadline: Deadline | None
-    ) -> None:
-        """`deadline` is what stops the solver, if anything does; it starts anew for each position."""
-        self._solver = solver
+    def __init__(self, game: Game, way: Way, solver: Solver, limits: _Limits) -> None:
         self._game = game
-        self._deadline = deadline
-        self._seconds = SECONDS if time_limit is None else time_limit
+        self._way = way
+        self._solver = solver
+        self._limits = limits
         self._not_estimated: str | None = None
-        self._phase_one: list[EstimatedMove] = []
-        self._moves: list[ReviewedMove] = []
-        self._decisions: list[WeighedDecision] = []
-        self._luck: list[PotionTurned] = []
-        self._with_artifacts: list[tuple[int, Step]] = []  # steps to be judged when all are known
+        self._not_proven: str | None = None
+        self._not_settled = 0  # decisions with artifacts that were not, one after the other
+        self._left: Known | None = None  # by the last decision without artifacts before a potion is turned up
+        self._known: dict[Position, Known] = {}  # positions with artifacts in which somebody had to decide
+        self._moves: dict[int, ReviewedMove] = {}  # by the place of the step
+        self._luck: dict[int, PotionTurned] = {}
 
     def review(self) -> Review:
-        self._walk()
-        found = look_back(self._with_artifacts, self._weigher)
-        self._start_the_clock()
-        positions = [without_idle_artifacts(each) for each in self._game.positions()]
-        start = next((each for each in positions if each.phase == 2), None)
-        end = positions[-1] if positions[-1].phase == 2 else None
-        facts: dict[str, Any] = {
-            "phase_one": tuple(self._phase_one),
-            "moves": tuple(self._moves),
-            "start": self._prospect(start),
-            "end": self._prospect(end),
-            "to_move": positions[-1].to_move,
-            "turning_points": tuple(_turning_points(self._solver, positions, self._moves)),
-        }
-        decisions, luck = (*found.decisions, *self._decisions), (*found.luck, *self._luck)
-        is_magic = bool(decisions or luck or _is_weighed(start) or _is_weighed(end))
-        if self._not_estimated is None and not is_magic:
-            return Review(**facts)
-        return MagicReview(
-            **facts,
+        moments = list(self._walk())
+        for moment in sorted((each for each in moments if each.position.phase == 2), key=self._order):
+            self._judge(moment)
+        positions = self._game.positions()
+        start = next((self._prospect(each) for each in positions if each.phase == 2), None)
+        end = None if start is None else self._prospect(positions[-1])
+        found = Review(
+            hidden=self._way.hidden,
+            moves=tuple(each for _, each in sorted(self._moves.items())),
+            luck=tuple(each for _, each in sorted(self._luck.items())),
+            start=start,
+            end=end,
+            turning_points=tuple(self._turning_points(moments)),
+            outcome=rules.tally(positions[-1]) if positions[-1].is_over else None,
+            to_move=positions[-1].to_move,
             not_estimated=self._not_estimated,
-            decisions=decisions,
-            luck=luck,
-            start_outlook=None if start is None else found.known.get(start) or self._weigher().outlook(start),
-            end_outlook=None if end is None else self._weigher().outlook(end),
+            not_proven=self._not_proven,
+        )
+        if not found.exact:
+            self._limits.are_over()
+        return replace(found, stopped=self._limits.stopped)
+
+    def _walk(self) -> Iterator[_Moment]:
+        """Every step, while those that are to be estimated are."""
+        witnesses = {seat: Witness(seat, self._game.start) for seat in self._game.start.seats}
+        numbered = (
+            (number, step) for number, steps in enumerate(self._game.steps_by_move, start=1) for step in steps
+        )
+        for place, (number, step) in enumerate(numbered):
+            before, after = without_idle_artifacts(step.before), without_idle_artifacts(step.after)
+            moment = _Moment(place, number, step, before, after)
+            player = step.before.to_move
+            if player is not None and (step.before.phase == 1 or self._way.hidden):
+                self._guess(moment, witnesses[player])
+            for witness in witnesses.values():
+                witness.watch(step.events)
+            yield moment
+
+    def _guess(self, moment: _Moment, witness: Witness) -> None:
+        """Estimate a move, where there are estimates."""
+        if self._not_estimated is not None:
+            return
+        try:
+            found = self._estimate(witness.view(moment.step.before), moment)
+            if found is not None:
+                self._moves[moment.place] = replace(self._played(moment), estimate=found)
+        except Refusal as refusal:
+            self._not_estimated = str(refusal)
+
+    def _estimate(self, view: View, moment: _Moment) -> Estimate | None:
+        """None where somebody has stopped the review before all worlds were looked at."""
+        if self._limits.is_stopped():
+            return None
+        try:
+            found = estimate(view, moment.step.move, self._limits.flag)
+        except Stopped:
+            found = None
+        return None if self._limits.is_stopped() else found
+
+    def _played(self, moment: _Moment) -> ReviewedMove:
+        """A move of which nothing is proven yet."""
+        if (found := self._moves.get(moment.place)) is not None:
+            return found
+        position = moment.step.before
+        nothing = self._nothing(moment.position)
+        return ReviewedMove(
+            number=moment.number,
+            player=position.mover,
+            move=moment.step.move,
+            phase=position.phase,
+            trick=trick_of(position) if position.phase == 2 else rules.trick_number(position),
+            forced=len(position.legal_moves()) == 1,
+            before=nothing,
+            after=nothing,
         )
 
-    def _walk(self) -> None:
-        witnesses = {seat: Witness(seat, self._game.start) for seat in self._game.start.seats}
-        for number, steps in enumerate(self._game.steps_by_move, start=1):
-            for step in steps:
-                self._start_the_clock()
-                if step.before.phase == 2:
-                    self._judge(number, step)
-                    continue
-                if (player := step.before.to_move) is not None:
-                    self._guess(witnesses[player].view(step.before), number, step.move)
-                for witness in witnesses.values():
-                    witness.watch(step.events)
+    def _nothing(self, position: Position) -> Known:
+        """What is known before anything is asked."""
+        if self._way.by_player:
+            return Known.nothing(Frame.of_one(position.mover))
+        frame = Frame.of_sides(position.players)
+        by_chance = not self._way.hidden and is_by_chance(position)
+        return Known.nothing(frame.on_average() if by_chance else frame)
 
-    def _judge(self, number: int, step: Step) -> None:
+    def _order(self, moment: _Moment) -> tuple[int, int]:
+        """With artifacts the last ones first: they take least."""
+        if self._way.by_player:
+            return moment.position.to_move or 0, moment.place
+        return (1, -moment.place) if self._has_artifacts(moment) else (0, moment.place)
+
+    def _has_artifacts(self, moment: _Moment) -> bool:
+        return not self._way.hidden and artifacts_at_work(moment.position)
+
+    def _judge(self, moment: _Moment) -> None:
         """Judge a step of Phase Two."""
-        position, after = without_idle_artifacts(step.before), without_idle_artifacts(step.after)
-        is_luck = isinstance(step.move, Turned)
-        if position.to_move is None and not is_luck:
-            return  # cards of a hand are seen, which changes nothing where all are known
-        if artifacts_at_work(position):
-            self._with_artifacts.append((number, step._replace(before=position, after=after)))
-        elif is_luck:
-            before = self._decisions[-1].after if self._decisions else None
-            self._luck.append(turned_up(self._weigher, number, step, before))
-        elif is_by_chance(position):
-            self._decisions.append(weigh_decision(self._weigher, number, step))
-        else:
-            assert isinstance(step.move, Card)
-            situation = Situation.solved(self._solver, position, self._solver.value(position))
-            self._moves.append(judge(self._solver, situation, number, step.move))
+        position = moment.position
+        if isinstance(moment.step.move, Turned):
+            if not self._way.hidden:
+                self._luck[moment.place] = self._turned(moment, moment.step.move)
+        elif position.to_move is None:
+            pass  # cards of a hand are seen, which changes nothing where all are known
+        elif not self._way.hidden and is_weighed(position):
+            self._moves[moment.place] = self._weigh(moment)
+        elif not self._way.hidden or max(map(len, position.hands)) <= CARDS[position.players]:
+            self._prove(moment)
+
+    def _prove(self, moment: _Moment) -> None:
+        """Judge a move by values. Where hands are hidden it is told if that cannot be done."""
+        if self._not_proven is not None:
+            return
+        self._limits.restart()
+        found = None
+        try:
+            if not self._limits.are_over():
+                here = self._solver.open(moment.position, moment.position.mover)
+                found = prove(self._played(moment), here)
+        except Refusal as refusal:
+            if not self._way.hidden:
+                raise
+            self._not_proven = str(refusal)
+            return
+        except Stopped:
+            if not (self._limits.are_over() or self._way.hidden):
+                raise
+        if found is None:
+            self._moves[moment.place] = replace(self._played(moment), mark=Mark.NOT_SETTLED)
+            return
+        if found.estimate is not None and found.loss is not None:
+            told = found.estimate.as_far_as_proven(float(found.loss.result), found.better)
+            found = replace(found, estimate=told)
+        self._moves[moment.place] = found
+
+    def _weigh(self, moment: _Moment) -> ReviewedMove:
+        """Judge a move by what could be expected, as far as that is settled."""
+        played = self._played(moment)
+        played = replace(
+            played,
+            weighed=True,
+            mark=Mark.BEST if played.forced else Mark.NOT_SETTLED,
+            all_settled=played.forced,
+        )
+        if self._is_tried(moment):
+            played = weigh(played, moment.position, moment.after, self._weigher)
+        if not self._has_artifacts(moment):
+            self._left = played.after
+            return played
+        self._not_settled = 0 if played.before.settled else self._not_settled + 1
+        self._known[moment.position] = played.before
+        if played.mark in OPEN and not played.forced:
+            played = replace(played, estimate=self._estimate_as_open(moment, played))
+        if not played.all_settled:
+            return played
+        going_on = GoingOn(self._weigher(), moment.position)
+        missed = unplayed_chance(
+            played.player, (played.move, played.after), played.better, played.before, going_on
+        )
+        return replace(played, unplayed=missed)
+
+    def _is_tried(self, moment: _Moment) -> bool:
+        """Whether a moment is weighed: with artifacts what is earlier in a game is larger."""
+        is_hopeless = self._has_artifacts(moment) and self._not_settled >= PATIENCE
+        return not (is_hopeless or self._limits.are_over())
+
+    def _estimate_as_open(self, moment: _Moment, played: ReviewedMove) -> Estimate | None:
+        """Of a move whose result is open, as far as nothing that is proven speaks against it."""
+        _, most_before = played.before.chances(played.player)
+        least, most = played.after.chances(played.player)
+        if least == most:
+            return None
+        guess = self._estimate(View.of(moment.position), moment)
+        if guess is None or guess.win is None or not least <= guess.win <= most:
+            return None
+        return guess.as_far_as_proven(float(most_before - least))
+
+    def _turned(self, moment: _Moment, move: Turned) -> PotionTurned:
+        """What a potion has changed."""
+        position = moment.position
+        before = None if self._has_artifacts(moment) else self._left
+        after = None
+        if self._is_tried(moment):
+            before = self._weigher().outlook(position) if before is None else before
+            after = self._weigher().outlook(moment.after)
+        nothing = self._nothing(position)
+        player, _ = rules.turns(position)[-1]
+        return PotionTurned(
+            number=moment.number,
+            player=player,
+            move=move,
+            trick=rules.trick_number(position),
+            before=before or nothing,
+            after=after or nothing,
+        )
 
     def _weigher(self) -> Weigher:
         """With the time that each position has."""
-        self._start_the_clock()
-        return Weigher(self._solver, self._seconds)
+        self._limits.restart()
+        return Weigher(self._solver, self._limits.seconds)
 
-    def _start_the_clock(self) -> None:
-        if self._deadline is not None:
-            self._deadline.restart()
+    def _prospect(self, position: Position) -> Prospect | None:
+        """How it stands in a position of Phase Two; with hidden hands nobody can tell."""
+        if self._way.hidden:
+            return None
+        position = without_idle_artifacts(position)
+        weighed = is_weighed(position)
+        if position.is_over:
+            known = Known.of(rules.tally(position))
+        elif position in self._known:
+            known = self._known[position]
+        elif self._limits.are_over():
+            known = self._nothing(position)
+        else:
+            known = self._weigher().outlook(position) if weighed else self._solved(position).known
+        return Prospect(known, weighed)
 
-    def _guess(self, view: View, number: int, move: Move) -> None:
-        """Estimate a move of Phase One, where there are estimates."""
-        if self._not_estimated is None:
-            try:
-                self._phase_one.append(estimate(view, number, move))
-            except Refusal as refusal:
-                self._not_estimated = str(refusal)
+    def _solved(self, position: Position) -> Answer:
+        """A position in which somebody is to move, as far as the limits of the whole review let it."""
+        self._limits.restart()
+        answer = self._solver.solve(position)
+        return answer if answer.exact or self._limits.are_over() else answer.unless_stopped()
 
-    def _prospect(self, position: Position | None) -> Prospect | None:
-        return None if position is None or _is_weighed(position) else _prospect(self._solver, position)
-
-
-def _is_weighed(position: Position | None) -> bool:
-    return position is not None and is_weighed(position)
-
-
-def _prospect(solver: Solver, position: Position) -> Prospect:
-    solution = solver.solve(position).unless_stopped()
-    assert solution.votes is not None
-    return Prospect(solution.known, solution.votes)
-
-
-def _turning_points(
-    solver: Solver, positions: list[Position], moves: list[ReviewedMove]
-) -> Iterator[TurningPoint]:
-    """For each player the last move that changed who wins."""
-    for seat in positions[0].seats:
-        thrown = [each for each in moves if each.player is seat and each.mark in THROWING]
-        if thrown:
-            position = positions[thrown[-1].number - 1]
-            solution = solver.solve(position).unless_stopped()
-            assert solution.votes is not None
-            yield TurningPoint(thrown[-1], rules.turns(position), solution.line, solution.votes)
+    def _turning_points(self, moments: Sequence[_Moment]) -> Iterator[TurningPoint]:
+        """Of two players those after which nothing was left to chance, or to artifacts."""
+        if self._way.hidden:
+            return
+        for seat in self._game.start.seats:
+            place = last_thrown(self._moves, seat)
+            if place is not None and not self._limits.are_over():
+                answer = self._solved(moments[place].position)
+                if answer.exact:
+                    yield turning_point(self._moves[place], moments[place].position, answer)

@@ -1,99 +1,146 @@
-"""What is said of a game that is looked back on, as facts."""
+"""A game looked back on, as facts: one type for all kinds of games, which differ in what is told of them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
+from enum import Enum
 
-from solver.analysis.judged import OPEN, EstimatedMove, MarkedMove, PlayedMove, ReviewedMove
-from solver.artifacts import Artifact
-from solver.cards import Card, Seat
-from solver.moves import Move
+from solver.analysis.facts import expected_json, sure_json
+from solver.analysis.facts.potion_turned import PotionTurned
+from solver.analysis.facts.turning_point import TurningPoint
+from solver.analysis.reviewed_move import OPEN, Mark, ReviewedMove
+from solver.cards import Seat
+from solver.rules import Outcome
 from solver.search.exact.known import Known
-from solver.search.exact.search import Moves
+from solver.search.stopping import Reason
 
 
-@dataclass(frozen=True)
-class TurningPoint:
-    """The last move with which a player threw a win or a draw away."""
+class GameKind(Enum):
+    """What is told of a game."""
 
-    played: ReviewedMove
-    lies: tuple[tuple[Seat, Card], ...]  # what had been played to the trick
-    line: Moves  # how to go on instead, to the end of the game
-    votes: dict[str, int]  # at its end
+    PRINTED = "printed"  # what printed cards are worth decides all moves that are judged
+    MAGIC = "magic"  # potions or artifacts were at work in Phase Two, or Phase One could not be estimated
+    HIDDEN = "hidden"  # three or four players
 
 
 @dataclass(frozen=True)
 class Prospect:
-    """How a game ends with best play by both from some position on; where it is over, how it ended."""
+    """How a game goes on from a position with best play by both; where it is over, how it ended."""
 
-    value: Known
-    votes: dict[str, int]
+    known: Known
+    weighed: bool  # potions or artifacts are to come
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Review:
-    phase_one: tuple[EstimatedMove, ...]
-    moves: tuple[ReviewedMove, ...]  # those of Phase Two
-    start: Prospect | None  # when Phase Two begins, or the record in it; None if it is not reached
-    end: Prospect | None  # when the record ends
-    to_move: Seat | None  # nobody if the game is over
-    turning_points: tuple[TurningPoint, ...]  # at most one for each player
+    hidden: bool  # hands were hidden in Phase Two as well
+    moves: tuple[ReviewedMove, ...]  # every decision, as far as there is something to be said of it
+    luck: tuple[PotionTurned, ...] = ()
+    start: Prospect | None = None  # of two players: when Phase Two begins, or the record in it
+    end: Prospect | None = None  # when the record ends, if it reaches Phase Two
+    turning_points: tuple[TurningPoint, ...] = ()  # at most one for each player
+    outcome: Outcome | None  # if the game is over
+    to_move: Seat | None
+    not_estimated: str | None = None  # why there are no more estimates
+    not_proven: str | None = None  # why not all late moves of games with hidden hands are judged
+    stopped: Reason | None = None  # the limit of the whole review that has ended it
+
+    @property
+    def kind(self) -> GameKind:
+        if self.hidden:
+            return GameKind.HIDDEN
+        has_more = self.is_weighed or self.not_estimated is not None
+        return GameKind.MAGIC if has_more else GameKind.PRINTED
+
+    def estimated(self, phase: int) -> tuple[ReviewedMove, ...]:
+        """The moves that are told with an estimate, for want of a proof or beside it."""
+        return tuple(
+            each for each in self.moves if each.phase == phase and each.estimate and not each.weighed
+        )
+
+    @property
+    def proven(self) -> tuple[ReviewedMove, ...]:
+        """The moves of Phase Two that are judged by values."""
+        return tuple(
+            each for each in self.moves if each.mark not in (None, Mark.NOT_SETTLED) and not each.weighed
+        )
+
+    @property
+    def weighed(self) -> tuple[ReviewedMove, ...]:
+        """Those that are judged by what could be expected, as far as that is settled."""
+        return tuple(each for each in self.moves if each.weighed)
+
+    @property
+    def is_weighed(self) -> bool:
+        """Whether potions could be turned up in Phase Two, or artifacts played."""
+        prospects = [each for each in (self.start, self.end) if each is not None]
+        return bool(self.luck or self.weighed) or any(each.weighed for each in prospects)
+
+    @property
+    def open(self) -> int:
+        """How many moves that could have been judged by values were not settled within the limits."""
+        return sum(each.mark is Mark.NOT_SETTLED and not each.weighed for each in self.moves)
 
     @property
     def exact(self) -> bool:
-        """Whether everything that can be proven is."""
-        return True
+        """Whether everything that was to be proven is."""
+        prospects = [each.known for each in (self.start, self.end) if each is not None]
+        known = [*prospects, *(each.after for each in self.luck)]
+        settled = all(each.settled for each in known) and all(each.mark not in OPEN for each in self.moves)
+        return self.stopped is None and settled
+
+    def to_json(self) -> dict[str, object]:
+        """The object that `claim review --json` prints."""
+        obj = {key: _VALUES[key](self) for key in _KEYS[self.kind]}
+        return obj if self.stopped is None else {**obj, "stopped": self.stopped}
 
 
-@dataclass(frozen=True)
-class UnplayedChance:
-    """Artifacts that were kept, where every move that gives nothing away plays one of them."""
+_PRINTED = ("phase_one", "moves", "start", "end", "to_move", "turning_points")
 
-    artifacts: tuple[Artifact, ...]
-    move: Move  # with them
-    saved: tuple[str, ...]  # factions that vote for the player only after it, in a line of best play each
+#: What is told as data of each kind of game.
+_KEYS = {
+    GameKind.PRINTED: _PRINTED,
+    GameKind.MAGIC: (*_PRINTED, "not_estimated", "decisions", "luck", "start_outlook", "end_outlook"),
+    GameKind.HIDDEN: (
+        *("phase_one", "phase_two", "not_estimated", "seen", "not_seen", "open", "outcome", "to_move"),
+    ),
+}
 
-
-@dataclass(frozen=True)
-class WeighedDecision(MarkedMove):
-    """A move with potions or artifacts to come, judged by what could be expected then."""
-
-    before: Known
-    after: Known  # before a potion of this move is turned up
-    loss: Fraction | None  # of the expected result; None where it is not settled
-    margin_loss: Fraction | None  # of the expected margin, where nothing of the result is
-    better: tuple[Move, ...]  # those that would have given nothing away; none if this one does
-    all_settled: bool  # whether it is known of every other move, too, what it gives away
-    by_chance: bool  # whether a potion could still be turned up
-    unplayed: UnplayedChance | None = None  # what this move has missed
-    estimate: EstimatedMove | None = None  # with artifacts, where it is not settled
-
-
-@dataclass(frozen=True)
-class PotionTurned(PlayedMove):
-    """Luck: the potion that was turned up, and what it changed."""
-
-    trick: int
-    before: Known
-    after: Known
+_VALUES: dict[str, Callable[[Review], object]] = {
+    "phase_one": lambda review: [each.estimate_json() for each in review.estimated(1)],
+    "phase_two": lambda review: [each.estimate_json() for each in review.estimated(2)],
+    "moves": lambda review: [each.to_json() for each in review.proven],
+    "seen": lambda review: [each.to_json() for each in review.proven],
+    "decisions": lambda review: [each.to_json() for each in review.weighed],
+    "luck": lambda review: [each.to_json() for each in review.luck],
+    "start": lambda review: _prospect_json(review.start),
+    "end": lambda review: _prospect_json(review.end),
+    "start_outlook": lambda review: None if review.start is None else expected_json(review.start.known),
+    "end_outlook": lambda review: None if review.end is None else expected_json(review.end.known),
+    "turning_points": lambda review: [each.to_json() for each in review.turning_points],
+    "outcome": lambda review: _outcome_json(review.outcome),
+    "to_move": lambda review: None if review.to_move is None else review.to_move.name,
+    "not_estimated": lambda review: review.not_estimated,
+    "not_seen": lambda review: review.not_proven,
+    "open": lambda review: review.open,
+}
 
 
-@dataclass(frozen=True)
-class MagicReview(Review):
-    """A review where potions or artifacts were at work in Phase Two, or Phase One could not be estimated.
+def _prospect_json(prospect: Prospect | None) -> dict[str, object] | None:
+    if prospect is None or prospect.weighed:
+        return None
+    return {"value": sure_json(prospect.known), "votes": prospect.known.votes}
 
-    `moves` are those made when they no longer were; `start` and `end` are None where they still are.
-    """
 
-    not_estimated: str | None  # why moves of Phase One are left out
-    decisions: tuple[WeighedDecision, ...]
-    luck: tuple[PotionTurned, ...]
-    start_outlook: Known | None  # when Phase Two begins, or the record in it
-    end_outlook: Known | None  # when the record ends
-
-    @property
-    def exact(self) -> bool:
-        found = [self.start_outlook, self.end_outlook, *(each.after for each in self.luck)]
-        settled = all(outlook is None or outlook.settled for outlook in found)
-        return settled and all(each.mark not in OPEN for each in self.decisions)
+def _outcome_json(outcome: Outcome | None) -> dict[str, object] | None:
+    if outcome is None:
+        return None
+    return {
+        "sides": list(outcome.sides),
+        "by_faction": outcome.by_faction,
+        "votes": outcome.votes,
+        "result": outcome.result,
+        "margin": outcome.margin,
+        "winners": list(outcome.winners),
+    }

@@ -51,7 +51,6 @@ def hint(
     """
     if worlds is not None and time_limit is not None:
         raise click.UsageError("Either --worlds or a --time-limit, not both.")
-    from solver.analysis.advice import advise
     from solver.model import Position, View
     from solver.search.sampled.hint import InterruptedHint
     from solver.search.sampled.hint import hint as ask
@@ -66,7 +65,8 @@ def hint(
     if as_json:
         write_json(answer.to_json())
     else:
+        from solver.analysis.facts.doubt import doubt_of
         from solver.present.hint_text import hint_text
 
-        write_text(hint_text(advise(view, answer), lang, width()))
+        write_text(hint_text(view, answer, lang, width(), doubt_of(view, answer)))
     return status

@@ -176,13 +176,13 @@ class _Session:
         write_text(f"\n{turn_text(self._sitting.view, table_width())}\n")
 
     def _hint(self, _: str = "") -> None:
-        from solver.analysis.advice import advise
+        from solver.analysis.facts.doubt import doubt_of
         from solver.present.hint_text import hint_text
         from solver.search.sampled.hint import hint
 
         view = self._sitting.view
-        advice = advise(view, hint(view, seed=self._sitting.seed))
-        write_text(f"{hint_text(advice, 'en', table_width())}\n")
+        advice = hint(view, seed=self._sitting.seed)
+        write_text(f"{hint_text(view, advice, 'en', table_width(), doubt_of(view, advice))}\n")
 
     def _undo(self, _: str) -> None:
         if self._sitting.undo():

@@ -40,9 +40,7 @@ def review(game: str, lang: str, time_limit: float | None, as_json: bool) -> int
     with progress(looking_back):
         facts = find_facts(played, time_limit=time_limit)
     if as_json:
-        from solver.present.plain import plain_object
-
-        write_json(plain_object(facts))
+        write_json(facts.to_json())
     else:
         from solver.present.review_text import review_text
 

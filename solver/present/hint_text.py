@@ -5,65 +5,68 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver import rules
-from solver.analysis.advice import Advice, Doubt
+from solver.analysis.facts.doubt import Doubt
 from solver.cards import Card
+from solver.model import View
 from solver.moves import Choice, Play
-from solver.present.enforced_hint_text import enforced_hint_text
+from solver.present.known_text import guarantee_words
 from solver.present.move_words import doing, to_do
 from solver.present.speaker import Speaker, capital
-from solver.present.terminal import row, table, unbroken
+from solver.present.terminal import paragraphs, row, table, unbroken
 from solver.rules.trick import lay
 from solver.search.sampled.estimate import MoveEstimate
+from solver.search.sampled.hint import Hint
 from solver.stages import Stage
 
 
-def hint_text(advice: Advice, lang: str, width: int) -> str:
+def hint_text(view: View, hint: Hint, lang: str, width: int, doubt: Doubt | None = None) -> str:
+    """The hint, and what would change it, if that is known."""
     speaker = Speaker(lang)
-    if advice.best.guarantee is not None:
-        return enforced_hint_text(advice, speaker, width)
+    if hint.moves[0].guarantee is not None:
+        return _enforced(view, hint, speaker, width)
     parts = [
-        "\n".join(row("", line, width) for line in _verdict(advice, speaker)),
-        table(_rows(advice, speaker), width),
-        "\n".join(row("", line, width) for line in _method(advice, speaker)),
+        "\n".join(row("", line, width) for line in _verdict(view, hint, doubt, speaker)),
+        table(_rows(view, hint, speaker), width),
+        "\n".join(row("", line, width) for line in _method(view, hint, speaker)),
     ]
     return "\n\n".join(filter(None, parts))
 
 
-def _verdict(advice: Advice, speaker: Speaker) -> Iterator[str]:
-    yield from _move(advice, speaker)
-    yield from speaker.notes(advice.hint.notes)
+def _verdict(view: View, hint: Hint, doubt: Doubt | None, speaker: Speaker) -> Iterator[str]:
+    yield from _move(view, hint, doubt, speaker)
+    yield from speaker.notes(hint.notes)
 
 
-def _move(advice: Advice, speaker: Speaker) -> Iterator[str]:
-    best, hint, stage = advice.best, advice.hint, _stage(advice)
-    do = to_do([best.move, *advice.equals], stage, speaker)
+def _move(view: View, hint: Hint, doubt: Doubt | None, speaker: Speaker) -> Iterator[str]:
+    best, stage = hint.moves[0], _stage(view)
+    do = to_do([best.move, *hint.equals], stage, speaker)
     if len(hint.moves) == 1:
         yield speaker.say("hint.forced", player=hint.to_move, do=do)
         return
-    yield speaker.say(_equal(advice) if advice.equals else "hint.best", player=hint.to_move, do=do)
+    yield speaker.say(_equal(hint) if hint.equals else "hint.best", player=hint.to_move, do=do)
     if hint.method == "exact":
         yield speaker.say("hint.proven")
     elif hint.method == "pimc" and hint.worlds > 1:
         is_best = capital(doing(best.move, stage, speaker))
         text = speaker.say("hint.best_in", doing=is_best, share=_percent(best.best_in))
-        if advice.doubt is not None:
-            text += speaker.say("clause.next") + _doubt(advice, advice.doubt, speaker)
+        if doubt is not None:
+            text += speaker.say("clause.next") + _doubt(view, doubt, speaker)
         yield text + "."
 
 
-def _stage(advice: Advice) -> Stage:
+def _stage(view: View) -> Stage:
     """What is to be done with a card."""
-    return rules.pending(advice.view.position).stage
+    return rules.pending(view.position).stage
 
 
-def _equal(advice: Advice) -> str:
+def _equal(hint: Hint) -> str:
     """How to say that several moves are as good."""
-    if advice.hint.method != "exact":
+    if hint.method != "exact":
         return "hint.equal"
-    return "hint.no_difference" if advice.is_solved else "hint.same_winner"
+    return "hint.no_difference" if hint.is_solved else "hint.same_winner"
 
 
-def _doubt(advice: Advice, doubt: Doubt, speaker: Speaker) -> str:
+def _doubt(view: View, doubt: Doubt, speaker: Speaker) -> str:
     if doubt.card is not None:
         what = str(doubt.card)
         key = "hint.wrong_if.holds" if doubt.holds else "hint.wrong_if.lacks"
@@ -73,32 +76,32 @@ def _doubt(advice: Advice, doubt: Doubt, speaker: Speaker) -> str:
     points = round(100 * doubt.by)
     return speaker.say(
         key,
-        opponent=advice.view.opponent,
+        opponent=view.opponent,
         what=what,
         share=_percent(doubt.share),
-        better=doing(doubt.better, _stage(advice), speaker),
+        better=doing(doubt.better, _stage(view), speaker),
         points=speaker.say_count("hint.points", points),
     )
 
 
-def _rows(advice: Advice, speaker: Speaker) -> list[list[str]]:
-    players = advice.view.position.players
+def _rows(view: View, hint: Hint, speaker: Speaker) -> list[list[str]]:
+    players = view.position.players
     rows = [["", speaker.say("hint.chance"), speaker.say(f"hint.votes.{players}"), ""]]
-    for each in advice.hint.moves:
-        mark = "=" if each.move in advice.equals else ""
+    for each in hint.moves:
+        mark = "=" if each.move in hint.equals else ""
         assert each.win is not None  # only one of three may know a guarantee and no chance
         chance = f"{100 * each.win:5.1f} %"
-        if advice.hint.method != "exact":
+        if hint.method != "exact":
             chance += f" ± {100 * each.stderr:.1f}"
         votes = "" if each.margin is None else f"{each.margin:+.1f}"
         move = unbroken(f"{each.move} {mark}".rstrip())
-        rows.append([move, chance, votes, _why(advice, each, speaker)])
+        rows.append([move, chance, votes, _why(view, each, speaker)])
     return rows
 
 
-def _why(advice: Advice, each: MoveEstimate, speaker: Speaker) -> str:
+def _why(view: View, each: MoveEstimate, speaker: Speaker) -> str:
     """A word about what the move does in this trick of Phase One."""
-    position = advice.view.position
+    position = view.position
     if position.phase == 2 or position.players > 2:
         return ""
     if isinstance(each.move, Choice):
@@ -114,8 +117,7 @@ def _why(advice: Advice, each: MoveEstimate, speaker: Speaker) -> str:
     return speaker.say("hint.may_win", centre=centre, share=_percent(each.takes_trick))
 
 
-def _method(advice: Advice, speaker: Speaker) -> Iterator[str]:
-    hint = advice.hint
+def _method(view: View, hint: Hint, speaker: Speaker) -> Iterator[str]:
     if hint.sample is None:
         return
     possible = _rounded(hint.possible, speaker)
@@ -124,7 +126,7 @@ def _method(advice: Advice, speaker: Speaker) -> Iterator[str]:
         times = speaker.say_count("hint.times", hint.worlds)
         yield speaker.say(key, times=times, all=possible, seed=hint.seed)
         return
-    if advice.view.position.phase == 2:
+    if view.position.phase == 2:
         how = "hint.solved"
     else:
         how = "hint.played_and_solved" if hint.leaves == "solved" else "hint.evaluated"
@@ -148,3 +150,57 @@ def _percent(share: float) -> str:
     if 0 < share < 0.01:
         return "under 1 %"
     return f"{100 * share:.0f} %"
+
+
+def _enforced(view: View, hint: Hint, speaker: Speaker, width: int) -> str:
+    """Among three where nothing is hidden: what moves enforce, and selfish play beside it."""
+    is_known = hint.moves[0].win is not None
+    method = speaker.say("hint.selfish" if is_known else "hint.no_selfish")
+    return paragraphs(
+        (
+            "\n".join(row("", line, width) for line in _enforced_verdict(view, hint, speaker)),
+            table(_enforced_rows(hint, is_known, speaker), width),
+            row("", method, width),
+        )
+    )
+
+
+def _enforced_verdict(view: View, hint: Hint, speaker: Speaker) -> Iterator[str]:
+    best, player = hint.moves[0], hint.to_move
+    stage = rules.pending(view.position).stage
+    alike = [each.move for each in hint.moves if _value(each) == _value(best)]
+    if len(hint.moves) == 1:
+        yield speaker.say("hint.forced", player=player, do=to_do(alike, stage, speaker))
+    else:
+        yield speaker.say("hint.best", player=player, do=to_do(alike, stage, speaker))
+        yield speaker.say("hint.enforces" if hint.equals else "hint.enforces.alone", player=player)
+        if others := [move for move in hint.equals if move not in alike]:
+            moves = speaker.some_of(others)
+            yield speaker.say_count("hint.enforce_as_much", len(others), moves=moves)
+    yield from speaker.notes(hint.notes)
+
+
+def _value(each: MoveEstimate) -> object:
+    return each.guarantee, each.win, each.win_range, each.margin
+
+
+def _enforced_rows(hint: Hint, is_known: bool, speaker: Speaker) -> list[list[str]]:
+    head = ["", speaker.say("hint.enforced")]
+    rows = [head + [speaker.say("hint.chance"), speaker.say("hint.votes.3")] * is_known]
+    for each in hint.moves:
+        assert each.guarantee is not None
+        mark = "=" if each.move in hint.equals else ""
+        cells = [unbroken(f"{each.move} {mark}".rstrip()), guarantee_words(each.guarantee, speaker)]
+        if each.win is not None and each.win_range is not None:
+            cells += [_between(each.win, each.win_range, speaker), f"{each.margin:+.1f}"]
+        rows.append(cells)
+    return rows
+
+
+def _between(win: float, win_range: tuple[float, float], speaker: Speaker) -> str:
+    """The mean, and how far outcomes differ."""
+    chance = f"{100 * win:5.1f} %"
+    low, high = win_range
+    if low == high:
+        return chance
+    return speaker.say("hint.between", chance=chance, low=f"{100 * low:.0f}", high=f"{100 * high:.0f}")

@@ -6,115 +6,99 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from solver import rules
-from solver.analysis.hidden_review import HiddenReview
-from solver.analysis.judged import THROWING
-from solver.analysis.reviewed import MagicReview, Prospect, Review, TurningPoint
-from solver.cards import Seat
+from solver.analysis.facts.turning_point import TurningPoint
+from solver.analysis.reviewed import GameKind, Prospect, Review
+from solver.analysis.reviewed_move import THROWING, ReviewedMove
 from solver.model import Game
-from solver.moves import Pass
-from solver.present.artifact_review_text import artifact_end, artifact_phase_two, chances_words, turning_words
 from solver.present.commented_line_text import tricks_of
-from solver.present.estimate_words import (
-    chance_words,
-    costliest_move,
-    estimated_loss,
-    is_worth_telling,
-    played_words,
-)
-from solver.present.hidden_review_text import hidden_review_text
+from solver.present.estimate_text import estimated_text
+from solver.present.known_text import guarantee_words
+from solver.present.position_text import result_text
 from solver.present.speaker import Speaker
-from solver.present.terminal import apart, paragraphs, row
+from solver.present.terminal import paragraphs, row
 from solver.present.weighed_review_text import (
+    Magic,
     better_words,
-    costliest,
     mark_words,
-    weighed_end,
+    standing,
     weighed_phase_two,
+    weighed_player,
 )
 from solver.rules.votes import DRAW
 from solver.search.exact.known import Known
-from solver.setup import Setup
+from solver.stages import Stage
+
+#: Room for a chance, where estimates are all that is told of a phase.
+_CHANCE = 10
 
 
-def review_text(game: Game, review: Review | HiddenReview, lang: str, width: int) -> str:
+def review_text(game: Game, review: Review, lang: str, width: int) -> str:
     """The whole review, in lines no longer than `width` where that is possible."""
     speaker = Speaker(lang)
-    if isinstance(review, HiddenReview):
-        return hidden_review_text(game, review, speaker, width)
-    start = game.start
-    parts = [speaker.say("review.title", deck=start.deck, player=start.leader)]
-    if review.phase_one:
-        parts.append("\n".join(_phase_one(game, review, speaker, width)))
-    if isinstance(review, MagicReview) and review.not_estimated is not None:
-        parts.append(row("", speaker.say("review.no_estimates", why=review.not_estimated), width))
-    if isinstance(review, MagicReview) and review.end_outlook is not None and _is_weighed(review):
-        parts += _weighed(game, review, review.end_outlook, speaker, width)
-        return paragraphs(parts)
-    if review.start is None or review.end is None:
-        parts.append(row("", speaker.say("review.not_reached"), width))
+    title = speaker.say("review.title", deck=game.start.deck, player=game.start.leader)
+    tell = _seen if review.kind is GameKind.HIDDEN else _phase_two
+    parts = [[title], *_estimates(game, review, speaker, width), *tell(game, review, speaker, width)]
+    if review.stopped is not None:
+        parts.append(_rows([speaker.say("review.stopped")], width))
+    return paragraphs("\n".join(lines) for lines in parts)
+
+
+def _rows(sentences: Iterable[str], width: int) -> list[str]:
+    return [row("", sentence, width) for sentence in sentences]
+
+
+def _estimates(game: Game, review: Review, speaker: Speaker, width: int) -> Iterator[list[str]]:
+    """What is estimated of each phase, and why there is no more of it."""
+    hidden = review.kind is GameKind.HIDDEN
+    room = 0 if hidden else _CHANCE
+    for key, phase in (("review.phase_one", 1), ("review.hidden", 2)):
+        if moves := review.estimated(phase):
+            begins = moves[0] is review.moves[0]
+            yield list(estimated_text(key, game, moves, begins, room, speaker, width))
+    if review.not_estimated is not None:
+        key = "review.no_hints" if hidden else "review.no_estimates"
+        yield _rows([speaker.say(key, why=review.not_estimated)], width)
+
+
+def _phase_two(game: Game, review: Review, speaker: Speaker, width: int) -> Iterator[list[str]]:
+    """Phase Two of two players: the moves, how the game ended or stands, and where it turned."""
+    start, end = review.start, review.end
+    if start is None or end is None:
+        yield _rows([speaker.say("review.not_reached")], width)
+        return
+    magic = Magic.of(game, review)
+    if magic is Magic.NONE:
+        yield list(_judged(game, review, speaker, width))
     else:
-        parts.append("\n".join(_phase_two(game, review, review.start, speaker, width)))
-        parts.append("\n".join(row("", text, width) for text in _end(review, review.end, speaker)))
-    if review.moves:
-        parts.append("\n".join(row("", text, width) for text in _turning_points(start, review, speaker)))
-    return paragraphs(parts)
+        yield list(weighed_phase_two(game, review, start.known, magic, speaker, width))
+    yield _rows(_end(game, review, end, magic, speaker), width)
+    points = {turning.played.player: turning for turning in review.turning_points}
+    if magic is Magic.NONE and review.proven:
+        yield _rows(
+            (
+                _turning_point(points[seat], review, speaker)
+                if seat in points
+                else speaker.say("turning.none", player=seat)
+                for seat in game.start.seats
+            ),
+            width,
+        )
+    elif magic is not Magic.NONE:
+        told: list[str] = []
+        for seat in game.start.seats:
+            told += weighed_player(game, review, seat, magic, speaker)
+            if seat in points:
+                told.append(_turning_point(points[seat], review, speaker))
+        yield _rows(told, width)
 
 
-def _is_weighed(review: MagicReview) -> bool:
-    """Whether potions could be turned up in Phase Two, or artifacts played."""
-    return bool(review.decisions or review.luck) or review.start is None or review.end is None
-
-
-def _weighed(game: Game, review: MagicReview, end: Known, speaker: Speaker, width: int) -> Iterator[str]:
-    """The parts about Phase Two where potions could be turned up, or artifacts played."""
-    assert review.start_outlook is not None
-    with_artifacts = bool(any(game.start.artifacts) or game.start.artifacts_spent)
-    if with_artifacts:
-        yield "\n".join(artifact_phase_two(game, review, review.start_outlook, speaker, width))
-    else:
-        yield "\n".join(weighed_phase_two(review, review.start_outlook, speaker, width))
-    if review.to_move is None and review.end is not None:
-        ended: Iterable[str] = _end(review, review.end, speaker)
-    else:
-        ended = artifact_end(game, end, speaker) if with_artifacts else weighed_end(review, end, speaker)
-    yield "\n".join(row("", text, width) for text in ended)
-    found = {turning.played.player: turning for turning in review.turning_points}
-    told: list[str] = []
-    for seat in game.start.seats:
-        told += turning_words(review, seat, speaker)
-        if with_artifacts and game.start.artifacts[seat]:
-            told += chances_words(review, seat, speaker)
-        if not with_artifacts or any(each.by_chance for each in review.decisions):
-            told += costliest(review, seat, speaker)
-        if seat in found:
-            told.append(_turning_point(found[seat], review, speaker))
-    yield "\n".join(row("", text, width) for text in told)
-
-
-def _phase_one(game: Game, review: Review, speaker: Speaker, width: int) -> Iterator[str]:
-    """What was played, trick by trick, with the chances of whoever played it."""
-    yield row("", speaker.say("review.phase_one", chances=speaker.say("review.chances")), width)
-    lies = [(f"{seat} {card}", "") for seat, card in rules.turns(game.start)]
-    for number, group in groupby(review.phase_one, key=lambda move: move.trick):
-        moves = list(group)
-        shown = [move for move in moves if move.move is not Pass.PASS or is_worth_telling(move)]
-        cells = [*lies, *((played_words(game, move, speaker), chance_words(move, speaker)) for move in shown)]
-        lies = []
-        yield row(f"{number:>2}  ", apart(f"{played:6} {chance:10}" for played, chance in cells), width)
-        for move in moves:
-            if is_worth_telling(move):
-                yield row("    ", estimated_loss("estimate.better", game, move, speaker), width)
-    for seat in game.start.seats:
-        worst = costliest_move(move for move in review.phase_one if move.player is seat)
-        if worst is not None:
-            yield row("", estimated_loss("estimate.worst", game, worst, speaker), width)
-
-
-def _phase_two(game: Game, review: Review, start: Prospect, speaker: Speaker, width: int) -> Iterator[str]:
+def _judged(game: Game, review: Review, speaker: Speaker, width: int) -> Iterator[str]:
+    """The moves with their marks, trick by trick, where printed cards decide."""
+    assert review.start is not None
     yield speaker.say("review.phase_two")
-    yield row("", speaker.verdict("verdict", start.value, start.votes), width)
+    yield row("", standing(review.start.known, game.start, Magic.NONE, speaker), width)
     lies = [(f"{seat} {card}", "") for seat, card in rules.turns(game.start) if game.start.phase == 2]
-    for number, group in groupby(review.moves, key=lambda move: move.trick):
+    for number, group in groupby(review.proven, key=lambda move: move.trick):
         moves = list(group)
         cells = [*lies, *((f"{move.player} {move.move}", mark_words(move, speaker)) for move in moves)]
         lies = []
@@ -124,25 +108,28 @@ def _phase_two(game: Game, review: Review, start: Prospect, speaker: Speaker, wi
                 yield row("    ", better_words(move, speaker), width)
 
 
-def _end(review: Review, end: Prospect, speaker: Speaker) -> Iterator[str]:
-    if review.to_move is None:
-        yield speaker.verdict("over", end.value, end.votes)
-    else:
-        yield speaker.say("review.unfinished", player=review.to_move)
-        yield speaker.verdict("verdict", end.value, end.votes)
+def _end(game: Game, review: Review, end: Prospect, magic: Magic, speaker: Speaker) -> Iterator[str]:
+    """How the game has ended, or what it comes to where the record ends."""
+    if review.outcome is not None:
+        assert end.known.votes is not None
+        yield speaker.verdict("over", end.known, end.known.votes)
+        return
+    yield _unfinished(game, review, speaker)
+    yield standing(end.known, game.positions()[-1], magic, speaker)
 
 
-def _turning_points(start: Setup, review: Review, speaker: Speaker) -> Iterator[str]:
-    found = {turning.played.player: turning for turning in review.turning_points}
-    for seat in start.seats:
-        yield _turning_point(found[seat], review, speaker) if seat in found else _none(seat, speaker)
+def _unfinished(game: Game, review: Review, speaker: Speaker) -> str:
+    if review.to_move is not None:
+        return speaker.say("review.unfinished", player=review.to_move)
+    looks = rules.pending(game.positions()[-1]).stage is Stage.LOOK
+    return speaker.say("review.unfinished.look" if looks else "review.unfinished.chance")
 
 
 def _turning_point(turning: TurningPoint, review: Review, speaker: Speaker) -> str:
     played = turning.played
     key = "turning.draw" if played.before.result == DRAW else "turning.win"
     # The player threw nothing away after it, so a later move that did was the opponent's.
-    later = (move for move in review.moves if move.number > played.number)
+    later = (move for move in review.proven if move.number > played.number)
     parts: dict[str, object] = {}
     if back := next((move for move in later if move.mark in THROWING), None):
         key += ".returned"
@@ -158,5 +145,47 @@ def _turning_point(turning: TurningPoint, review: Review, speaker: Speaker) -> s
     )
 
 
-def _none(seat: Seat, speaker: Speaker) -> str:
-    return speaker.say("turning.none", player=seat)
+def _seen(game: Game, review: Review, speaker: Speaker, width: int) -> Iterator[list[str]]:
+    """Phase Two with hidden hands: what is proven with all cards seen, and how the game ended."""
+    if game.positions()[-1].phase == 2:
+        yield _rows(_seen_words(review, speaker), width)
+    ended = _unfinished(game, review, speaker) if review.outcome is None else result_text(review.outcome)
+    yield _rows([ended], width)
+
+
+def _seen_words(review: Review, speaker: Speaker) -> Iterator[str]:
+    """What moves gave away with all cards seen."""
+    if review.proven:
+        first = review.proven[0]
+        yield speaker.say("seen.three" if first.before.is_guarantee else "seen.four", trick=first.trick)
+        if not first.before.is_guarantee:
+            yield _seen_value(first.before, speaker)
+        told = [each for each in review.proven if each.better]
+        yield from (_given_away(each, speaker) for each in told)
+        yield speaker.say("seen.rest" if told else "seen.nothing", trick=first.trick)
+    if review.not_proven is not None:
+        yield speaker.say("seen.refused", why=review.not_proven)
+    elif not review.proven and not review.open:
+        yield speaker.say("seen.too_early")
+    if review.open:
+        yield speaker.say_count("seen.open", review.open)
+
+
+def _seen_value(value: Known, speaker: Speaker) -> str:
+    kind = "drawn" if value.result == DRAW else "won" if value.margin else "on_cards"
+    votes = speaker.say_count("votes", int(abs(value.worth.by)))
+    return speaker.say(f"seen.{kind}", winner=value.result, votes_text=votes)
+
+
+def _given_away(move: ReviewedMove, speaker: Speaker) -> str:
+    assert move.mark is not None
+    parts: dict[str, object] = {
+        "trick": move.trick,
+        "player": move.player,
+        "move": move.move,
+        "better": better_words(move, speaker),
+    }
+    if move.before.is_guarantee:
+        before, after = (guarantee_words(each, speaker) for each in (move.before, move.after))
+        return speaker.say("seen.move.three", before=before, after=after, **parts)
+    return speaker.say("seen.move", mark=speaker.say(f"mark.{move.mark.value}"), **parts)

@@ -227,6 +227,7 @@ ENGLISH = {
     "estimate.points.error": "about {points} points (± {error})",
     "review.phase_two": "Phase Two",
     "review.not_reached": "The record does not reach Phase Two: there is nothing to prove.",
+    "review.stopped": "The review was stopped before everything was settled: there is no more to tell.",
     "review.unfinished": "The record ends here: {player} is to move.",
     "mark.best": "best",
     "mark.equal": "equal",

@@ -7,12 +7,12 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
-from solver import Game, Known, Position, Seat, Worth, explain, review
+from solver import Game, Known, Position, Worth, explain, review
+from solver.analysis.estimated import Estimate
 from solver.analysis.explanation import AtWork
 from solver.analysis.facts.artifact_line import ArtifactLine, ToldMove
 from solver.analysis.facts.artifact_timing import ArtifactTiming, When
-from solver.analysis.judged import EstimatedMove, Mark
-from solver.analysis.reviewed import MagicReview
+from solver.analysis.reviewed_move import Mark
 from solver.moves import Pass
 from solver.notation import parse_move
 from solver.present.explanation_text import explanation_text
@@ -21,7 +21,7 @@ from solver.search.exact.worth import DUEL, HALF
 from tests.analysis.artifacts import JUG, LANTERN, SPEAR, endings
 from tests.analysis.magic import random_game
 from tests.analysis.told import replacing, told_tricks
-from tests.search.worths import results_between
+from tests.search.worths import expected, known_of, results_between
 
 #: Moves give something away in lines that are too long to be told.
 LONG = Position.from_line(
@@ -68,17 +68,26 @@ def texts_with_artifacts() -> Iterator[str]:
         yield review_text(game, review(game), "en", 80)
     begun = Game(SPEAR, (Pass.PASS,))
     judged = review(begun)
-    assert isinstance(judged, MagicReview)
-    (passed,) = judged.decisions
-    guess = EstimatedMove(1, Seat.B, Pass.PASS, 11, False, "rollout", 0.5, 0.01, Pass.PASS, 0.2, 0.01, False)
+    (passed,) = judged.weighed
+    guess = Estimate(
+        trick=11,
+        method="rollout",
+        win=0.5,
+        stderr=0.01,
+        best=Pass.PASS,
+        behind=0.2,
+        behind_stderr=0.01,
+        equal=False,
+    )
+    mean = replace(passed, before=expected(1, 2), after=expected(HALF, 2))
     for made_up in (
-        replace(passed, by_chance=True, loss=HALF, mark=Mark.COSTS_EXPECTATION),
-        replace(passed, by_chance=True, loss=Fraction(0), margin_loss=HALF, mark=Mark.COSTS_MARGIN),
+        replace(mean, mark=Mark.COSTS_EXPECTATION),
+        replace(mean, after=expected(1, Fraction(3, 2)), mark=Mark.COSTS_MARGIN),
         replace(passed, mark=Mark.THROWS_DRAW),
-        replace(passed, loss=Fraction(0), margin_loss=HALF, mark=Mark.COSTS_VOTES),
+        replace(passed, before=known_of(3), after=known_of(2), mark=Mark.COSTS_VOTES),
         replace(passed, better=(), unplayed=None),
     ):
-        yield review_text(begun, replace(judged, decisions=(made_up,)), "en", 80)
+        yield review_text(begun, replace(judged, moves=(made_up,)), "en", 80)
     unknown = replace(
         passed,
         all_settled=False,
@@ -89,7 +98,7 @@ def texts_with_artifacts() -> Iterator[str]:
     )
     for estimate in (guess, replace(guess, behind=0.0)):
         open_one = replace(unknown, move=SPEAR.legal_moves()[0], estimate=estimate)
-        yield review_text(begun, replace(judged, decisions=(open_one,)), "en", 80)
+        yield review_text(begun, replace(judged, moves=(open_one,)), "en", 80)
     for moves_played in (("lantern",), ("pass",)):
         game = Game(LANTERN, tuple(map(parse_move, moves_played)))
         yield review_text(game, review(game), "en", 80)

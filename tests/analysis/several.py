@@ -11,8 +11,7 @@ from solver.analysis.explanation import AtWork
 from solver.analysis.facts.gift import Gift
 from solver.analysis.facts.principle import Principle, Theme
 from solver.analysis.facts.standing import Standing
-from solver.analysis.hidden_review import HiddenReview
-from solver.analysis.judged import ReviewedMove
+from solver.analysis.reviewed_move import Mark
 from solver.decks import all_decks
 from solver.model.random_play import random_position
 from solver.present.explanation_text import explanation_text
@@ -83,14 +82,13 @@ def _three() -> Iterator[str]:
 
 def _reviews() -> Iterator[str]:
     game, facts = golden.reviewed("review-teams")
-    assert isinstance(facts, HiddenReview)
-    first, *_ = facts.seen
-    assert isinstance(first, ReviewedMove)
+    first, *_ = facts.proven
     for rank in (-1, 0, 1, 2):
-        seen = (replace(first, better=(), before=known_of(rank, players=4)),)
-        yield review_text(game, replace(facts, seen=seen), "en", 80)
+        moves = (replace(first, better=(), before=known_of(rank, players=4)),)
+        yield review_text(game, replace(facts, moves=moves), "en", 80)
     for number in (1, 2):
-        yield review_text(game, replace(facts, open=number), "en", 80)
-    yield review_text(game, replace(facts, seen=(), not_estimated="nobody knows"), "en", 80)
-    yield review_text(game, replace(facts, seen=(), not_seen="nobody knows"), "en", 80)
+        open_ones = (replace(first, mark=Mark.NOT_SETTLED),) * number
+        yield review_text(game, replace(facts, moves=(*facts.moves, *open_ones)), "en", 80)
+    yield review_text(game, replace(facts, moves=(), not_estimated="nobody knows"), "en", 80)
+    yield review_text(game, replace(facts, moves=(), not_proven="nobody knows"), "en", 80)
     yield review_text(game, replace(facts, outcome=None, to_move=None), "en", 80)

@@ -10,17 +10,14 @@ from pathlib import Path
 import pytest
 
 from solver import Position, Review, explain
+from solver.analysis.estimated import Estimate
 from solver.analysis.facts.artifact_timing import When
+from solver.analysis.facts.potion_turned import PotionTurned
 from solver.analysis.facts.principle import Theme
-from solver.analysis.hidden_review import GuaranteedDecision, HiddenReview
-from solver.analysis.judged import EnforcedMove, EstimatedMove, Mark, ReviewedMove
-from solver.analysis.reviewed import (
-    MagicReview,
-    PotionTurned,
-    TurningPoint,
-    UnplayedChance,
-    WeighedDecision,
-)
+from solver.analysis.facts.turning_point import TurningPoint
+from solver.analysis.facts.unplayed_chance import UnplayedChance
+from solver.analysis.reviewed import Prospect
+from solver.analysis.reviewed_move import Mark, ReviewedMove
 from solver.analysis.situation import Loss
 from tests.analysis import test_golden_texts as golden
 from tests.analysis.magic import WASTED
@@ -32,14 +29,10 @@ FACTS = [
     Review,
     ReviewedMove,
     TurningPoint,
-    MagicReview,
-    WeighedDecision,
+    Prospect,
     PotionTurned,
     UnplayedChance,
-    HiddenReview,
-    GuaranteedDecision,
-    EstimatedMove,
-    EnforcedMove,
+    Estimate,
 ]
 
 #: Keys below which there are names of the game, or what another page describes.
@@ -84,6 +77,12 @@ def keys_of(obj: object) -> Iterator[str]:
 @pytest.mark.parametrize("kind", [Theme, Mark, Loss, When], ids=lambda kind: kind.__name__)
 def test_every_kind_is_named(kind: type[Theme]) -> None:
     assert {each.value for each in kind} <= NAMED
+
+
+@pytest.mark.parametrize("name", golden.REVIEWS)
+def test_every_key_of_a_review_is_named(name: str) -> None:
+    _, facts = golden.reviewed(name)
+    assert {key for key in keys_of(facts.to_json()) if not key.isupper()} <= NAMED
 
 
 def test_the_example_with_an_artifact_is_what_is_printed() -> None:

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from solver import Game, Position, Review, explain, review
-from solver.analysis.hidden_review import HiddenReview
 from solver.present.explanation_text import explanation_text
 from solver.present.review_text import review_text
 
@@ -34,7 +33,7 @@ def read(name: str) -> tuple[str, str]:
 
 
 @cache
-def reviewed(name: str) -> tuple[Game, Review | HiddenReview]:
+def reviewed(name: str) -> tuple[Game, Review]:
     """A game, and what is said of it."""
     game = Game.loads(read(name)[0])
     return game, review(game, time_limit=PLENTY)

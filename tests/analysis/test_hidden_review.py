@@ -11,16 +11,17 @@ from typing import NamedTuple
 
 import pytest
 
-from solver import Deck, Game, Known, Position, Refusal, Seat, Solver, hint, review, rules
-from solver.analysis import hidden_review, judged
-from solver.analysis.hidden_review import CARDS, GuaranteedDecision, HiddenReview, SeenMove
-from solver.analysis.judged import THROWING, EnforcedMove, EstimatedMove, Mark, ReviewedMove
+from solver import Deck, Game, Known, Position, Refusal, Review, Seat, Solver, hint, review, rules
+from solver.analysis import estimated
+from solver.analysis import review as module
+from solver.analysis.estimated import Estimate
+from solver.analysis.review import CARDS
+from solver.analysis.reviewed_move import THROWING, Mark, ReviewedMove
 from solver.cards import HIDDEN
 from solver.decks import all_decks
 from solver.model.random_play import random_position
 from solver.model.view import Witness
 from solver.moves import Move, Play
-from solver.present.plain import plain_object
 from solver.present.review_text import review_text
 from solver.search.exact import selfish
 from tests.analysis.quick import few_worlds
@@ -40,9 +41,9 @@ def played_from(start: Position, rng: Random) -> Game:
     return Game(start, tuple(moves))
 
 
-def reviewed(game: Game, time_limit: float | None = None) -> HiddenReview:
+def reviewed(game: Game, time_limit: float | None = None) -> Review:
     facts = review(game, time_limit=time_limit)
-    assert isinstance(facts, HiddenReview)
+    assert facts.hidden
     return facts
 
 
@@ -54,7 +55,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def late(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only late tricks are solved: whole games take less time then."""
-    monkeypatch.setattr(hidden_review, "CARDS", {3: 5, 4: 5})
+    monkeypatch.setattr(module, "CARDS", {3: 5, 4: 5})
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -64,16 +65,16 @@ def test_what_moves_gave_away_with_all_cards_seen(players: int) -> None:
         start = exact_position(deck, number, 2 if players == 4 else 3, players)
         game = played_from(start, Random(number))
         facts = reviewed(game)
-        assert (facts.exact, facts.not_seen, facts.phase_one) == (True, None, ())
-        assert [each.number for each in facts.seen] == list(range(1, len(game.moves) + 1))
+        assert (facts.exact, facts.not_proven, facts.estimated(1)) == (True, None, ())
+        assert [each.number for each in facts.proven] == list(range(1, len(game.moves) + 1))
         known: dict[Seat, Valued] = {seat: {} for seat in start.seats}
-        for each, position in zip(facts.seen, game.positions(), strict=False):
+        for each, position in zip(facts.proven, game.positions(), strict=False):
             verify(each, position, known[each.player])
             marks.add(each.mark)
     assert marks >= {Mark.BEST, Mark.EQUAL, Mark.COSTS_VOTES, Mark.THROWS_WIN}
 
 
-def verify(each: ReviewedMove | GuaranteedDecision, position: Position, known: Valued) -> None:
+def verify(each: ReviewedMove, position: Position, known: Valued) -> None:
     player = position.to_move
     assert each.player is player
     assert player is not None
@@ -91,7 +92,7 @@ def verify(each: ReviewedMove | GuaranteedDecision, position: Position, known: V
     assert each.forced == (len(after) == 1)
     keeping = tuple(move for move, reached in after.items() if reached == before)
     lost = after[each.move]
-    if isinstance(each, GuaranteedDecision):
+    if position.players == 3:
         assert (each.before.rank, each.after.rank) == (before, lost)
     else:
         assert (signed(each.before, player), signed(each.after, player)) == (before, lost)
@@ -111,18 +112,20 @@ def test_estimates_are_hints_from_what_the_player_could_know(players: int) -> No
     game = played_from(start, Random(1))
     game = Game(start, game.moves[:14])
     facts = reviewed(game)
-    told = [*facts.phase_one, *facts.phase_two]
+    told = [*facts.estimated(1), *facts.estimated(2)]
     assert [each.move for each in told] == list(game.moves)
-    assert facts.phase_two
-    assert facts.seen == ()
+    assert facts.estimated(2)
+    assert facts.proven == ()
     assert facts.not_estimated is None
     witnesses = {seat: Witness(seat, start) for seat in start.seats}
     for each, (position, move, _, events) in zip(told, game.steps, strict=True):
         assert position.to_move is each.player
         advice = hint(witnesses[each.player].view(position))
         (same,) = (one for one in advice.moves if one.move == move)
-        assert (each.win, each.stderr, each.method) == (same.win, same.stderr, advice.method)
-        assert (each.best, each.behind) == (advice.best, same.behind)
+        guess = each.estimate
+        assert guess is not None
+        assert (guess.win, guess.stderr, guess.method) == (same.win, same.stderr, advice.method)
+        assert (guess.best, guess.behind) == (advice.best, same.behind)
         for witness in witnesses.values():
             witness.watch(events)
 
@@ -131,11 +134,11 @@ class Told(NamedTuple):
     """A move that is estimated, and what is proven of it."""
 
     position: Position
-    guess: EstimatedMove
-    seen: SeenMove
+    guess: Estimate
+    seen: ReviewedMove
 
 
-def told_of(players: int, number: int) -> tuple[Game, HiddenReview, list[Told]]:
+def told_of(players: int, number: int) -> tuple[Game, Review, list[Told]]:
     """A random ending, or now and then a whole game, played to its end, and all that is said of its moves."""
     rng = Random(number)
     deck, seed = rng.choice(all_decks(players)), rng.randrange(2**32)
@@ -145,8 +148,12 @@ def told_of(players: int, number: int) -> tuple[Game, HiddenReview, list[Told]]:
         start = random_position(deck, seed, players=players, cards=rng.choice((3, 4)))
     game = played_from(start, rng)
     facts = reviewed(game)
-    positions, guesses = game.positions(), {each.number: each for each in facts.phase_two}
-    return game, facts, [Told(positions[each.number - 1], guesses[each.number], each) for each in facts.seen]
+    positions, guesses = game.positions(), {each.number: each.estimate for each in facts.estimated(2)}
+    return (
+        game,
+        facts,
+        [Told(positions[each.number - 1], guesses[each.number], each) for each in facts.proven],
+    )
 
 
 def signed(known: Known, player: Seat) -> int:
@@ -173,9 +180,9 @@ def test_no_cost_contradicts_what_is_proven(players: int) -> None:
         by_trick = {(seen.player.name, str(seen.move), seen.trick): seen for _, _, seen in told}
         for position, guess, seen in told:
             if guess.behind is None or guess.best is None:
-                left_out += not isinstance(guess, EnforcedMove)
+                left_out += guess.guarantee is None
                 continue
-            played = worth_after(position, guess.move, solver)
+            played = worth_after(position, seen.move, solver)
             # What seemed as good may have been worse: that nothing was lost holds all the more.
             assert guess.behind <= max(0, worth_after(position, guess.best, solver) - played)
             assert not seen.better or guess.best in seen.better
@@ -196,10 +203,10 @@ def test_one_of_three_who_sees_all_cards_gets_the_proof() -> None:
     enforced = 0
     for number in range(size(30, 600)):
         for position, guess, seen in told_of(3, number)[2]:
-            if not isinstance(guess, EnforcedMove):
+            if guess.guarantee is None:
                 continue
             enforced += 1
-            assert isinstance(seen, GuaranteedDecision)
+            assert seen.before.is_guarantee
             assert (guess.method, guess.stderr, guess.guarantee) == ("exact", 0, seen.after)
             assert guess.equal == (not seen.better)
             assert guess.best in (seen.better or position.legal_moves())
@@ -211,16 +218,16 @@ def test_what_one_of_three_can_enforce_is_told_where_no_chance_is(monkeypatch: p
     start = Position.from_line("GKUDPRS 3p 2A trick G56 / A U1 void D / B D2 void U / C G78")
     game = Game(start, start.legal_moves()[:1])
     facts = reviewed(game)
-    assert [each.win for each in facts.phase_two] == [None]
+    assert [each.estimate.win for each in facts.estimated(2) if each.estimate] == [None]
     assert "C G7 a win with 2 votes" in " ".join(review_text(game, facts, "en", 80).split())
-    obj = json.loads(json.dumps(plain_object(facts)))["phase_two"][0]
+    obj = json.loads(json.dumps(facts.to_json()))["phase_two"][0]
     assert (obj["guarantee"], obj["win_range"]) == ({"result": "win", "votes": 2}, None)
 
 
 def test_only_late_positions_are_solved() -> None:
     start = random_position(all_decks(4)[0], 1, players=4)
     facts = reviewed(Game(start, played_from(start, Random(1)).moves[:4]))
-    assert (facts.seen, facts.open, facts.exact) == ((), 0, True)
+    assert (facts.proven, facts.open, facts.exact) == ((), 0, True)
     assert max(map(len, start.hands)) > CARDS[4]
     text = review_text(Game(start), reviewed(Game(start)), "en", 200)
     assert "small enough to be solved with all cards" in text
@@ -234,11 +241,11 @@ def test_a_move_that_takes_a_potion_is_not_solved(players: int) -> None:
     start = next(each for each in starts if each.potions[each.mover])
     move = next(each for each in start.legal_moves() if isinstance(each, Play) and each.potion)
     facts = reviewed(Game(start, (move,)))
-    assert [each.move for each in facts.phase_two] == [move]
-    assert facts.seen == ()
-    assert facts.not_seen is not None
-    assert "potion" in facts.not_seen
-    assert facts.not_seen in " ".join(review_text(Game(start, (move,)), facts, "en", 80).split())
+    assert [each.move for each in facts.estimated(2)] == [move]
+    assert facts.proven == ()
+    assert facts.not_proven is not None
+    assert "potion" in facts.not_proven
+    assert facts.not_proven in " ".join(review_text(Game(start, (move,)), facts, "en", 80).split())
 
 
 def test_what_is_not_settled_in_time_is_counted() -> None:
@@ -261,15 +268,15 @@ def test_a_review_ends_with_the_result() -> None:
     facts = reviewed(game)
     assert facts.outcome == rules.tally(game.positions()[-1])
     assert facts.to_move is None
-    assert json.loads(json.dumps(plain_object(facts)))["outcome"]["result"] == facts.outcome.result
+    assert json.loads(json.dumps(facts.to_json()))["outcome"]["result"] == facts.outcome.result
 
 
 def test_where_magic_acts_nothing_is_proven() -> None:
     start = Position.from_line("GKUDPRM 4p 2A / A M1 G0 / B G1 U0 / C G2 U1 / D G3 U2")
     game = played_from(start, Random(1))
     facts = reviewed(game)
-    assert facts.not_seen is not None
-    assert "no potion can be turned up any more" in facts.not_seen
+    assert facts.not_proven is not None
+    assert "no potion can be turned up any more" in facts.not_proven
     assert facts.exact
     assert "is not told: with three and four players" in review_text(game, facts, "en", 200)
 
@@ -283,9 +290,9 @@ def test_hidden_cards_are_not_seen() -> None:
     )
     start = replace(known, hands=hands)
     facts = reviewed(Game(start, start.legal_moves()[:1]))
-    assert len(facts.phase_two) == 1
-    assert facts.not_seen is not None
-    assert "needs every card known" in facts.not_seen
+    assert len(facts.estimated(2)) == 1
+    assert facts.not_proven is not None
+    assert "needs every card known" in facts.not_proven
 
 
 def test_what_lies_in_the_trick_already_is_shown() -> None:
@@ -306,18 +313,17 @@ def test_what_lies_in_the_trick_already_is_shown() -> None:
 def test_how_it_stands_between_teams(rank: int, said: str) -> None:
     game = played_from(random_position(all_decks(4)[0], 1, players=4, cards=1), Random(1))
     facts = reviewed(game)
-    first = facts.seen[0]
-    assert isinstance(first, ReviewedMove)
-    told = replace(facts, seen=(replace(first, before=known_of(rank, players=4)),))
+    first = facts.proven[0]
+    told = replace(facts, moves=(replace(first, before=known_of(rank, players=4)),))
     assert f"\nWith best play by both sides {said}\n" in review_text(game, told, "en", 80)
 
 
 def test_moves_are_left_out_where_there_are_no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise Refusal("nothing is known of it")
 
-    monkeypatch.setattr(judged, "hint", refuse)
+    monkeypatch.setattr(estimated, "hint", refuse)
     game = played_from(random_position(all_decks(3)[0], 1, players=3, cards=1), Random(1))
     facts = reviewed(game)
-    assert (facts.phase_two, facts.not_estimated) == ((), "nothing is known of it")
-    assert len(facts.seen) == 3
+    assert (facts.estimated(2), facts.not_estimated) == ((), "nothing is known of it")
+    assert len(facts.proven) == 3

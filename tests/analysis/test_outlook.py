@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from solver import Card, Known, Seat
-from solver.analysis.judged import Mark
-from solver.analysis.weighed_review import WeighedMove, certain_mark
+from solver import Known, Seat
+from solver.analysis.judged import certain_mark
+from solver.analysis.reviewed_move import Mark
 from tests.search.worths import expected as of
 from tests.search.worths import results_between as between
-
-MOVE = Card("G", 5)
 
 
 @pytest.mark.parametrize(
@@ -44,5 +42,4 @@ def test_compared(one: Known, other: Known, wanted: int | None) -> None:
     ],
 )
 def test_who_wins_may_be_settled_where_the_margin_is_not(before: Known, after: Known, wanted: Mark) -> None:
-    played = WeighedMove(MOVE, after, *(before.given_away(after) or (None, None)))
-    assert certain_mark(before, played, []) is wanted
+    assert certain_mark(before, after, []) is wanted

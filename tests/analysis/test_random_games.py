@@ -14,8 +14,8 @@ from random import Random
 import pytest
 
 from solver import Game, Position, Solver, View, decision_tree, explain, hint, review, rules
-from solver.analysis import hidden_review
-from solver.analysis.advice import advise
+from solver.analysis import review as reviewing
+from solver.analysis.facts.doubt import doubt_of
 from solver.artifacts import ARTIFACTS, DEALT, Artifact
 from solver.decks import all_decks
 from solver.errors import ClaimError
@@ -27,7 +27,6 @@ from solver.present.explanation_text import explanation_text
 from solver.present.facts import game_facts, position_facts
 from solver.present.game_text import game_text
 from solver.present.hint_text import hint_text
-from solver.present.plain import plain_object
 from solver.present.position_svg import position_svg
 from solver.present.position_text import position_text
 from solver.present.review_text import review_text
@@ -64,7 +63,7 @@ NODES = 5_000
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Estimates of a few worlds; with three and four players only the last tricks are solved."""
     few_worlds(monkeypatch, 2)
-    monkeypatch.setattr(hidden_review, "CARDS", {3: 3, 4: 3})
+    monkeypatch.setattr(reviewing, "CARDS", {3: 3, 4: 3})
     monkeypatch.setattr(selfish, "MOST_MOVES", 100)
     monkeypatch.setattr("solver.search.sampled.hint.MOST_FOR_A_PROOF", NODES)
 
@@ -133,7 +132,7 @@ class Telling:
     def review(self, game: Game) -> None:
         facts = review(game, QuickSolver(NODES))
         assert review_text(game, facts, self.lang, 80)
-        assert dumps_line(plain_object(facts))
+        assert dumps_line(facts.to_json())
 
     def ask_at(self, position: Position) -> None:
         self.ask("position", lambda: Position.loads(position.dumps()))
@@ -154,7 +153,7 @@ class Telling:
         view = View.of(position)
         advice = hint(view, 2)
         assert dumps_line(advice.to_json())
-        assert hint_text(advise(view, advice), self.lang, 80)
+        assert hint_text(view, advice, self.lang, 80, doubt_of(view, advice))
 
     def explain(self, position: Position) -> None:
         facts = explain(position, QuickSolver(NODES))

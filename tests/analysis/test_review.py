@@ -36,10 +36,10 @@ def verify(facts: Review, game: Game, judge: Judge) -> None:
     positions = game.positions()
     in_phase_two = [position for position in positions if position.phase == 2]
     first = len(positions) - len(in_phase_two) + 1
-    assert [move.number for move in facts.phase_one] == list(range(1, first))
-    assert [move.number for move in facts.moves] == list(range(first, len(game.moves) + 1))
+    assert [move.number for move in facts.estimated(1)] == list(range(1, first))
+    assert [move.number for move in facts.proven] == list(range(first, len(game.moves) + 1))
     thrown = {}
-    for move, (before, after) in zip(facts.moves, pairwise(in_phase_two), strict=True):
+    for move, (before, after) in zip(facts.proven, pairwise(in_phase_two), strict=True):
         ranks = judge.ranks(before)
         value, reached = judge.rank(before), judge.rank(after)
         keeping = {card for card, rank in ranks.items() if rank == value}
@@ -71,10 +71,10 @@ def verify(facts: Review, game: Game, judge: Judge) -> None:
     if in_phase_two:
         assert facts.start is not None
         assert facts.end is not None
-        assert facts.start.value.rank == judge.rank(in_phase_two[0])
-        assert facts.end.value.rank == judge.rank(in_phase_two[-1])
-        for prospect in (facts.start, facts.end):
-            assert prospect.votes["A"] - prospect.votes["B"] == prospect.value.margin
+        assert facts.start.known.rank == judge.rank(in_phase_two[0])
+        assert facts.end.known.rank == judge.rank(in_phase_two[-1])
+        for prospect in (facts.start.known, facts.end.known):
+            assert prospect.votes["A"] - prospect.votes["B"] == prospect.margin
 
 
 @pytest.mark.parametrize("deck", meeting(), ids=str)
@@ -95,25 +95,27 @@ def test_whole_games(name: str) -> None:
     game = Game.load(GOLDEN_GAMES / f"{name}.json")
     facts = review(game)
     verify(facts, game, Judge())
-    assert len(facts.moves) == 26
-    choices = sum(isinstance(move.move, Choice) for move in facts.phase_one)
-    assert len(facts.phase_one) == 26 + choices
+    assert len(facts.proven) == 26
+    choices = sum(isinstance(move.move, Choice) for move in facts.estimated(1))
+    assert len(facts.estimated(1)) == 26 + choices
 
 
 def test_phase_one_is_estimated_from_what_the_player_could_know() -> None:
     """As a hint does it there, in the very same worlds."""
     game = Game.load(GOLDEN_GAMES / "seers.json")
-    estimates = review(game).phase_one
+    estimates = review(game).estimated(1)
     for estimated in (*estimates[:-6:3], *estimates[-6:]):
         view = View.at(game, estimated.number - 1)
         advice = hint(view)
         played = next(each for each in advice.moves if each.move == estimated.move)
-        assert (estimated.player, estimated.best) == (view.seat, advice.best)
-        assert (estimated.win, estimated.behind) == (played.win, played.behind)
-        assert (estimated.stderr, estimated.behind_stderr) == (played.stderr, played.behind_stderr)
-        assert (estimated.equal, estimated.method) == (played.equal, advice.method)
+        guess = estimated.estimate
+        assert guess is not None
+        assert (estimated.player, guess.best) == (view.seat, advice.best)
+        assert (guess.win, guess.behind) == (played.win, played.behind)
+        assert (guess.stderr, guess.behind_stderr) == (played.stderr, played.behind_stderr)
+        assert (guess.equal, guess.method) == (played.equal, advice.method)
         assert estimated.forced == (len(view.position.legal_moves()) == 1)
-        assert estimated.trick == 14 - tricks_left(view)
+        assert estimated.trick == guess.trick == 14 - tricks_left(view)
 
 
 def test_chances_are_told_with_their_error_and_where_they_are_from() -> None:
@@ -122,13 +124,15 @@ def test_chances_are_told_with_their_error_and_where_they_are_from() -> None:
     text = review_text(game, facts, "en", 80)
     assert "the chances of one trick need not add up to 100 %" in " ".join(text.split())
     errors = dict.fromkeys((True, False), 0)
-    for each in facts.phase_one:
-        assert each.win is not None
-        chance = f"{100 * each.win:.0f}"
-        if each.stderr:
-            chance += f" ± {max(1, round(100 * each.stderr))}"
+    for each in facts.estimated(1):
+        guess = each.estimate
+        assert guess is not None
+        assert guess.win is not None
+        chance = f"{100 * guess.win:.0f}"
+        if guess.stderr:
+            chance += f" ± {max(1, round(100 * guess.stderr))}"
         assert re.search(rf"{each.player} {each.move} +{chance} %", text)
-        errors[each.stderr > 0] += 1
+        errors[guess.stderr > 0] += 1
     assert errors[True] > 20
     assert errors[False]  # every world was looked at
     worst = [line for line in text.splitlines() if line.startswith("The costliest move")]
@@ -140,8 +144,8 @@ def test_a_game_that_stays_in_phase_one() -> None:
     game = Game.load(GOLDEN_GAMES / "seers.json")
     beginning = Game(game.start, game.moves[:10])
     facts = review(beginning)
-    assert [move.move for move in facts.phase_one] == list(beginning.moves)
-    assert (facts.moves, facts.start, facts.end, facts.turning_points) == ((), None, None, ())
+    assert [move.move for move in facts.estimated(1)] == list(beginning.moves)
+    assert (facts.proven, facts.start, facts.end, facts.turning_points) == ((), None, None, ())
 
 
 def test_a_game_without_a_move() -> None:

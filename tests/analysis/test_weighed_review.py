@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from solver import Deck, Game, Position, Refusal, Review, review, rules
-from solver.analysis import judged as module
-from solver.analysis.judged import Mark
+from solver.analysis import estimated
 from solver.analysis.outlook import is_by_chance
-from solver.analysis.reviewed import MagicReview
+from solver.analysis.reviewed import GameKind
+from solver.analysis.reviewed_move import Mark
 from solver.model.random_play import random_position
 from solver.present.review_text import review_text
 from tests.analysis.magic import WASTED, endings, endings_with_bears, given_away, random_game, settled
@@ -20,9 +20,9 @@ from tests.search.minimax import minimax
 GAMES = [random_game(start, Random(str(start))) for start in (WASTED, *endings("reviews", 20))]
 
 
-def reviewed(game: Game, time_limit: float | None = None) -> MagicReview:
+def reviewed(game: Game, time_limit: float | None = None) -> Review:
     facts = review(game, time_limit=time_limit)
-    assert isinstance(facts, MagicReview)
+    assert facts.kind is GameKind.MAGIC
     return facts
 
 
@@ -36,9 +36,9 @@ def test_every_fact() -> None:
         facts, known = reviewed(game), Known()
         positions = game.positions()
         assert facts.exact
-        numbers = sorted(each.number for each in (*facts.decisions, *facts.luck, *facts.moves))
+        numbers = sorted(each.number for each in (*facts.weighed, *facts.luck, *facts.proven))
         assert numbers == list(range(1, len(game.moves) + 1))
-        for decision in facts.decisions:
+        for decision in facts.weighed:
             position = positions[decision.number - 1]
             before, moves = expectiminimax(position, known), worths(position, known)
             assert is_by_chance(position)
@@ -46,24 +46,24 @@ def test_every_fact() -> None:
             assert decision.move == game.moves[decision.number - 1]
             assert settled(decision.before) == before
             assert settled(decision.after) == moves[str(decision.move)]
-            assert (decision.loss, decision.margin_loss) == given_away(before, moves[str(decision.move)])
+            assert decision.loss == given_away(before, moves[str(decision.move)])
             keeping = {move for move in moves if moves[move] == before}
             lost = str(decision.move) not in keeping
             assert {str(move) for move in decision.better} == (keeping if lost else set())
-            assert decision.mark is wanted_mark(decision.loss != 0, lost, len(keeping))
+            assert decision.mark is wanted_mark(decision.loss.result != 0, lost, len(keeping))
             assert decision.forced is (len(moves) == 1)
             marks.add(decision.mark)
         for luck in facts.luck:
             assert rules.odds(positions[luck.number - 1])
             assert settled(luck.before) == expectiminimax(positions[luck.number - 1], known)
             assert settled(luck.after) == expectiminimax(positions[luck.number], known)
-        for move in facts.moves:
+        for move in facts.proven:
             assert not is_by_chance(positions[move.number - 1])
             for value, where in ((move.before, move.number - 1), (move.after, move.number)):
                 worth = RESULTS[value.result], value.margin
                 assert worth == expectiminimax(positions[where], known)
-        assert facts.start_outlook is not None
-        assert settled(facts.start_outlook) == expectiminimax(game.start, known)
+        assert facts.start is not None
+        assert settled(facts.start.known) == expectiminimax(game.start, known)
     assert marks == {Mark.BEST, Mark.EQUAL, Mark.COSTS_EXPECTATION, Mark.COSTS_MARGIN}
 
 
@@ -77,7 +77,7 @@ def test_luck_is_not_held_against_a_decision() -> None:
     """Of what is turned up after it, the judgement of a move knows nothing."""
     judged = set()
     for potion in rules.legal_moves(WASTED.play("M0 potion")):
-        (decision,) = reviewed(Game(WASTED, (WASTED.legal_moves()[3], potion))).decisions
+        (decision,) = reviewed(Game(WASTED, (WASTED.legal_moves()[3], potion))).weighed
         judged.add((str(decision.move), decision.mark, decision.after))
     assert len(judged) == 1
 
@@ -90,7 +90,8 @@ def test_the_words() -> None:
         outcome = rules.tally(game.positions()[-1])
         assert f"{max(outcome.votes.values())} vote" in text
         for seat in game.start.seats:
-            losses = [each.loss for each in facts.decisions if each.player is seat and each.loss]
+            own = [each.loss.result for each in facts.weighed if each.player is seat and each.loss]
+            losses = [loss for loss in own if loss]
             assert (f"The costliest decision of {seat} " in text) is bool(losses)
             if losses:
                 assert f"gave {max(losses)} of a win away" in text
@@ -114,32 +115,32 @@ def test_what_is_not_settled_is_said() -> None:
     assert not facts.exact
     with pytest.raises(Refusal, match=r"^0 seconds are not enough"):
         review(random_game(random_position(Deck.of("GKUDP"), 1, cards=3), Random(1)), time_limit=0)
-    assert {each.mark for each in facts.decisions if not each.forced} <= {Mark.NOT_SETTLED, Mark.KEEPS}
+    assert {each.mark for each in facts.weighed if not each.forced} <= {Mark.NOT_SETTLED, Mark.KEEPS}
 
 
 def test_bears_on_the_first_trick() -> None:
     for start in endings_with_bears("reviews", 10):
         game = random_game(start, Random(str(start)))
         facts = review(game)
-        assert type(facts) is Review
+        assert facts.kind is GameKind.PRINTED
         positions = game.positions()
-        assert len(facts.moves) == len(game.moves)
-        for move in facts.moves:
+        assert len(facts.proven) == len(game.moves)
+        for move in facts.proven:
             assert move.before.rank == minimax(positions[move.number - 1])
             assert move.after.rank == minimax(positions[move.number])
         assert "Phase Two" in review_text(game, facts, "en", 80)
 
 
 def test_phase_one_is_left_out_where_there_are_no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise Refusal("nothing is known of it")
 
-    monkeypatch.setattr(module, "hint", refuse)
+    monkeypatch.setattr(estimated, "hint", refuse)
     start = random_position(Deck.of("GKUBH"), 2, phase=1)
     game = random_game(start, Random(2))
     facts = reviewed(game)
-    assert facts.phase_one == facts.decisions == facts.luck == ()
-    assert len(facts.moves) == 26
+    assert facts.estimated(1) == facts.weighed == facts.luck == ()
+    assert len(facts.proven) == 26
     text = review_text(game, facts, "en", 80)
     assert "Moves of Phase One are left out: nothing is known of it.\n" in text
     assert "With best play by both sides" in text

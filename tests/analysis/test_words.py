@@ -10,16 +10,15 @@ from string import Formatter
 
 import pytest
 
-from solver import Card, Choice, Deck, Game, Position, Seat, Solver, View, explain, hint, review
-from solver.analysis.advice import Doubt, advise
+from solver import Card, Choice, Deck, Game, Known, Position, Seat, Solver, View, explain, hint, review
 from solver.analysis.counting import Decision
+from solver.analysis.facts.doubt import Doubt, doubt_of
 from solver.analysis.facts.end_of_line import EndOfLine
 from solver.analysis.facts.potion_decides import PotionDecides
 from solver.analysis.facts.principle import Principle, Theme
 from solver.analysis.facts.problem import Problem
 from solver.analysis.facts.refutation import Refutation
-from solver.analysis.judged import Mark
-from solver.analysis.reviewed import MagicReview
+from solver.analysis.reviewed_move import Mark
 from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from solver.factions import LANGUAGES
 from solver.model.random_play import random_position
@@ -87,12 +86,11 @@ def texts_with_chance() -> Iterator[str]:
     for moves_played in ((), (potion,)):
         game = Game(WASTED, moves_played)
         judged = review(game)
-        assert isinstance(judged, MagicReview)
         yield review_text(game, replace(judged, not_estimated="nobody knows"), "en", 80)
-        for decision in judged.decisions:
+        for decision in judged.weighed:
             for mark in (Mark.KEEPS, Mark.NOT_SETTLED):
-                open_one = replace(decision, mark=mark, loss=None)
-                yield review_text(game, replace(judged, decisions=(open_one,)), "en", 80)
+                open_one = replace(decision, mark=mark, after=Known.nothing(decision.after.frame))
+                yield review_text(game, replace(judged, moves=(open_one,)), "en", 80)
 
 
 def texts() -> Iterator[str]:
@@ -142,10 +140,12 @@ def texts() -> Iterator[str]:
         yield review_text(ENDGAME, replace(reviewed, moves=moves, turning_points=(drawn,)), "en", 80)
     begun = Game.loads(golden.read("review-phase-one-only")[0])
     reviewed_begun = review(begun)
-    chosen = replace(reviewed_begun.phase_one[0], best=Choice.TOP, behind=0.2, equal=False)
+    first = reviewed_begun.moves[0]
+    assert first.estimate is not None
     for error in (0.01, 0.0):
-        told = replace(chosen, behind_stderr=error)
-        yield review_text(begun, replace(reviewed_begun, phase_one=(told,)), "en", 80)
+        told = replace(first.estimate, best=Choice.TOP, behind=0.2, equal=False, behind_stderr=error)
+        moves = (replace(first, estimate=told),)
+        yield review_text(begun, replace(reviewed_begun, moves=moves), "en", 80)
     for seed in range(40):
         for position, _ in questions(2, seed, with_artifacts=True):
             yield position_text(position, 80)
@@ -156,22 +156,26 @@ def texts() -> Iterator[str]:
         moves = tuple(map(parse_move, played.split(", ")))
         yield position_text(Game(start, moves).positions()[-1], 80)
     reviewed_ball = review(keeping)
-    kept = replace(reviewed_ball.phase_one[0], behind=0.2, equal=False)
-    yield review_text(keeping, replace(reviewed_ball, phase_one=(kept,)), "en", 80)
+    (kept,) = reviewed_ball.moves
+    assert kept.estimate is not None
+    costly = replace(kept, estimate=replace(kept.estimate, behind=0.2, equal=False))
+    yield review_text(keeping, replace(reviewed_ball, moves=(costly,)), "en", 80)
     for mark in Mark:
         yield review_text(
             ENDGAME, replace(reviewed, moves=(replace(reviewed.moves[0], mark=mark),)), "en", 80
         )
+    yield review_text(ENDGAME, replace(reviewed, stopped="request"), "en", 80)
 
 
 def hints() -> Iterator[str]:
     """Hints about a few views, with made-up doubts."""
     among_three = Position.from_line(KINDER)
-    advice = advise(View(among_three.mover, among_three), hint(View(among_three.mover, among_three)))
-    best, *others = advice.hint.moves
-    refused = [replace(each, win=None, win_range=None, margin=None) for each in advice.hint.moves]
+    view = View(among_three.mover, among_three)
+    advice = hint(view)
+    best, *others = advice.moves
+    refused = [replace(each, win=None, win_range=None, margin=None) for each in advice.moves]
     for moves in ((best, *others), (best, *others[1:]), (best, others[-1]), refused):
-        yield hint_text(replace(advice, hint=replace(advice.hint, moves=tuple(moves))), "en", 80)
+        yield hint_text(view, replace(advice, moves=tuple(moves)), "en", 80)
     views = [
         *random_views(1, 2, Deck.of("GKUDP"), cards=range(8, 9)),
         *random_views(1, 1, Deck.of("GKUDP"), cards=range(13, 14)),
@@ -189,22 +193,22 @@ def hints() -> Iterator[str]:
     ]
     for view in played_out:
         for worlds in (1, 20):
-            yield hint_text(advise(view, hint(view, worlds)), "en", 80)
-    yield hint_text(advise(views[0], hint(views[0], 1)), "en", 80)
+            yield hint_text(view, hint(view, worlds), "en", 80)
+    yield hint_text(views[0], hint(views[0], 1), "en", 80)
     for view in views:
-        advice = advise(view, hint(view, 100))
-        yield hint_text(advice, "en", 80)
-        equal = replace(advice.hint, moves=tuple(replace(each, behind=0.0) for each in advice.hint.moves))
+        advice = hint(view, 100)
+        yield hint_text(view, advice, "en", 80, doubt_of(view, advice))
+        equal = replace(advice, moves=tuple(replace(each, behind=0.0) for each in advice.moves))
         clear = replace(
-            advice.hint, moves=tuple(replace(each, behind=1.0, takes_trick=0.5) for each in advice.hint.moves)
+            advice, moves=tuple(replace(each, behind=1.0, takes_trick=0.5) for each in advice.moves)
         )
         never = replace(clear, moves=tuple(replace(each, takes_trick=0.0) for each in clear.moves))
         for made_up in (equal, clear, never):
-            yield hint_text(replace(advice, hint=made_up), "en", 80)
+            yield hint_text(view, made_up, "en", 80, doubt_of(view, advice))
         for card in (Card("G", 5), None):
             for holds in (True, False):
                 doubt = Doubt("G", card, holds, 0.3, Card("G", 1), 0.05 if holds else 0.01)
-                yield hint_text(replace(advice, hint=clear, doubt=doubt), "en", 80)
+                yield hint_text(view, clear, "en", 80, doubt)
 
 
 def test_lines_fit_the_terminal() -> None:

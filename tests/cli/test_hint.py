@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from solver import rules
-from solver.analysis.advice import Doubt, advise
+from solver.analysis.facts.doubt import Doubt
 from solver.cards import Seat
 from solver.decks import Deck
 from solver.model import Position, View
@@ -120,9 +119,9 @@ def test_a_time_limit_ends_it(capsys: Capture) -> None:
 
 def test_names_follow_the_language() -> None:
     view = View.of(Position.loads(Path(PHASE_ONE).read_text(encoding="utf-8")))
-    advice = advise(view, hint(view, 20))
-    doubt = Doubt("K", None, False, 0.3, advice.best.move, 0.02)
-    assert "Cavalieri" in hint_text(replace(advice, doubt=doubt), "it", 80)
+    advice = hint(view, 20)
+    doubt = Doubt("K", None, False, 0.3, advice.best, 0.02)
+    assert "Cavalieri" in hint_text(view, advice, "it", 80, doubt)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,6 @@ from solver.analysis.review import review
 from solver.analysis.tree import MAX_NODES
 from solver.errors import ClaimError
 from solver.present.explanation_text import explanation_text
-from solver.present.plain import plain_object
 from solver.present.review_text import review_text
 from solver.present.tree_dot import tree_dot
 from solver.present.tree_files import tree_json
@@ -48,7 +47,7 @@ def cut_off(words: list[str], given: str, nodes: int) -> str:
 
 def _explained(asked: Any, given: str, solver: QuickSolver) -> tuple[str, str]:
     facts = explain(Position.loads(given), solver, time_limit=_PLENTY)
-    return explanation_text(facts, asked.lang, _WIDTH), json.dumps(facts.to_json(), ensure_ascii=False)
+    return explanation_text(facts, asked.lang, _WIDTH), _dumped(facts)
 
 
 def _reviewed(asked: Any, given: str, solver: QuickSolver) -> tuple[str, str]:
@@ -73,4 +72,4 @@ _ANSWERS = {"explain": _explained, "review": _reviewed, "tree": _tree}
 
 
 def _dumped(facts: Any) -> str:
-    return json.dumps(plain_object(facts), ensure_ascii=False)
+    return json.dumps(facts.to_json(), ensure_ascii=False)

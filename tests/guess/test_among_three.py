@@ -9,7 +9,6 @@ from threading import Event
 import pytest
 
 from solver import Position, Solver, Stopped, View, hint
-from solver.analysis.advice import advise
 from solver.cards import Seat
 from solver.decks import Deck, all_decks
 from solver.model.random_play import random_position
@@ -88,7 +87,7 @@ def test_no_chance_where_selfish_play_is_refused(monkeypatch: pytest.MonkeyPatch
     guarantees = {each.move: each.guarantee for each in known.moves}
     assert {each.move: each.guarantee for each in found.moves} == guarantees
     assert {(each.win, each.win_range, each.margin) for each in found.moves} == {(None, None, None)}
-    text = hint_text(advise(View(position.mover, position), found), "en", 80)
+    text = hint_text(View(position.mover, position), found, "en", 80)
     assert "no chances stand beside what is proven" in " ".join(text.split())
     assert "%" not in text
 
@@ -137,7 +136,7 @@ S0124689"
 
 def test_in_words() -> None:
     position = Position.from_line(KINDER)
-    text = hint_text(advise(View(Seat.C, position), seen(position)), "en", 80)
+    text = hint_text(View(Seat.C, position), seen(position), "en", 80)
     assert text.startswith(
         "C should play D8.\n"
         "This is proven: no move lets C enforce more against any play of both others.\n"
@@ -148,7 +147,7 @@ def test_in_words() -> None:
         "GKUDPRT 3p 2A aside T3 / A K6 R8 score G1 K457 U024579 D23 T4 void U \
 / B K2 D9 score G278 P68 void URT / C U8 R9 score G000469 U136 D16 P579 R067 T7"
     )
-    text = hint_text(advise(View(Seat.A, alone), seen(alone)), "en", 80)
+    text = hint_text(View(Seat.A, alone), seen(alone), "en", 80)
     assert text.startswith("A should play K6.\nThis is proven: no other move lets A enforce as much against")
     assert "R8  a loss with 3 votes" in text
 
@@ -158,5 +157,5 @@ def test_moves_that_are_alike_in_all_are_named_together() -> None:
         "GKUDRTS 3p 2C / A G00 S9 score G48 D2358 T89 void D / B K7 S17 score U0679 R0359 T12 S05 void GU "
         "/ C U2 D1 T6 score G0056 K245 U13458 T0 S3 void S / discard G012379 K3689 D04679 R124678 T3457 S2468"
     )
-    text = hint_text(advise(View(Seat.C, position), seen(position)), "en", 80)
+    text = hint_text(View(Seat.C, position), seen(position), "en", 80)
     assert text.startswith("C should play U2, D1 or T6.\n")

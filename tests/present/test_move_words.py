@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from solver import rules
-from solver.analysis.advice import advise
 from solver.arena.chance import dealt
 from solver.arena.live_game import LiveGame
 from solver.cards import Seat
@@ -85,9 +84,9 @@ def test_hints_say_what_the_moment_asks_for(players: int, seeds: range) -> None:
     for seed in seeds:
         for position, view in questions(players, seed, with_artifacts=players == 2):
             stage = rules.pending(position).stage
-            advice = advise(view, hint(view, 3))
-            text = hint_text(advice, "en", 1000)
-            best = advice.best.move
+            advice = hint(view, 3)
+            text = hint_text(view, advice, "en", 1000)
+            best = advice.best
             verb = {Stage.RECRUIT: "take", Stage.KEEP: "keep"}.get(stage, "play")
             if best is Pass.PASS:
                 verb = "pass"

@@ -25,8 +25,8 @@ class Fact(Protocol):
 
 
 def sure_json(known: Known) -> dict[str, object]:
-    """What best play leads to, where nothing is left to chance."""
-    return {"result": known.result, "margin": known.margin}
+    """What best play leads to, where nothing is left to chance; of one of three what can be enforced."""
+    return known.to_json() if known.is_guarantee else {"result": known.result, "margin": known.margin}
 
 
 def expected_json(known: Known) -> dict[str, object]:

@@ -83,6 +83,16 @@ class Hint:
     def best(self) -> Move:
         return self.moves[0].move
 
+    @property
+    def equals(self) -> tuple[Move, ...]:
+        """The other moves that are as good."""
+        return tuple(each.move for each in self.moves[1:] if each.equal)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the votes are proven as well, not only who wins."""
+        return self.method == "exact" and self.sample is None
+
     def to_json(self) -> dict[str, Any]:
         obj: dict[str, Any] = {
             "to_move": str(self.to_move),

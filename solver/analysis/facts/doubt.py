@@ -1,10 +1,9 @@
-"""A hint turned into facts: how sure it is, and what would have to be true for another move to be better."""
+"""A doubt about a hint: what would have to be true of the opponent's hand for another move to be better."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from math import sqrt
 
 from solver.cards import Card
@@ -13,7 +12,6 @@ from solver.model import View
 from solver.moves import Move
 from solver.search.board import cards_of
 from solver.search.exact.worth import DUEL
-from solver.search.sampled.estimate import MoveEstimate
 from solver.search.sampled.hint import Hint
 
 #: Worlds that are searched for doubts: enough to tell, few enough to be quick.
@@ -35,34 +33,7 @@ class Doubt:
     by: float  # the difference in the chance to win, in those worlds
 
 
-@dataclass(frozen=True)
-class Advice:
-    """What to play, and how far to trust it."""
-
-    view: View
-    hint: Hint
-    doubt: Doubt | None
-
-    @property
-    def best(self) -> MoveEstimate:
-        return self.hint.moves[0]
-
-    @cached_property
-    def equals(self) -> tuple[Move, ...]:
-        """The other moves that are as good."""
-        return tuple(each.move for each in self.hint.moves[1:] if each.equal)
-
-    @property
-    def is_solved(self) -> bool:
-        """Whether the votes are proven as well, not only who wins."""
-        return self.hint.method == "exact" and self.hint.sample is None
-
-
-def advise(view: View, hint: Hint) -> Advice:
-    return Advice(view, hint, _doubt(view, hint))
-
-
-def _doubt(view: View, hint: Hint) -> Doubt | None:
+def doubt_of(view: View, hint: Hint) -> Doubt | None:
     """Of all that would change the advice, what costs most on average over all worlds."""
     if hint.sample is None or not hint.sample.hands or len(hint.order) < 2:
         return None
