@@ -30,7 +30,7 @@ from solver.present.artifact_timing_text import (
 )
 from solver.present.commented_line_text import commented_line_text, opponents_of, theme_key
 from solver.present.game_text import line_text
-from solver.present.known_text import outcome_sentence
+from solver.present.known_text import outcome_sentence, verdict
 from solver.present.move_words import doing
 from solver.present.position_text import result_text
 from solver.present.potion_text import potions_decide, weighed_moves
@@ -63,7 +63,7 @@ def _sentences(said: Callable[[Explanation, Speaker], Iterator[str]]) -> _Paragr
 
 
 def _ending(explanation: Explanation, speaker: Speaker) -> Iterator[str]:
-    yield speaker.verdict("over", explanation.known, _end(explanation).votes)
+    yield verdict("over", explanation.known, _end(explanation).votes, speaker)
     yield from speaker.notes(explanation.notes)
 
 
@@ -72,7 +72,7 @@ def _ending_of_three(explanation: Explanation, _speaker: Speaker, _width: int) -
 
 
 def _verdict(explanation: Explanation, speaker: Speaker) -> Iterator[str]:
-    yield speaker.verdict("verdict", explanation.known, _end(explanation).votes)
+    yield verdict("verdict", explanation.known, _end(explanation).votes, speaker)
     yield from speaker.notes(explanation.notes)
     yield from speaker.changed_values(explanation.position)
     decided = explanation.the(Decided)
@@ -160,7 +160,7 @@ def _refutations(explanation: Explanation, speaker: Speaker) -> Iterator[str]:
     known = {each.move: each.known for each in explanation.moves}
     groups: dict[tuple[str, object], list[Refutation]] = {}
     for each in explanation.every(Refutation):
-        left = speaker.verdict("short", each.known, known[each.move].votes or {})
+        left = verdict("short", each.known, known[each.move].votes or {}, speaker)
         how = (each.line, each.flips, *each.gains.items())
         groups.setdefault((left, how), []).append(each)
     for (left, _), refutations in groups.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from solver.model.wording import count
@@ -11,6 +12,14 @@ from solver.search.exact.worth import HALF, LOSS, WIN, Worth
 
 #: Results of one of three.
 _ENFORCED = {WIN: "a win", HALF: "a share of the first place", LOSS: "a loss"}
+
+
+def verdict(key: str, known: Known, votes: Mapping[str, int], speaker: Speaker) -> str:
+    """How a game ends, in the sentence of that key."""
+    more, fewer = sorted(votes.values(), reverse=True)
+    kind = "drawn" if known.result == "draw" else "won" if known.margin else "on_cards"
+    in_words = speaker.say_count("votes", more)
+    return speaker.say(f"{key}.{kind}", winner=known.result, votes=more, votes_text=in_words, fewer=fewer)
 
 
 def known_words(known: Known) -> str:

@@ -12,7 +12,7 @@ from solver.analysis.reviewed_move import THROWING, ReviewedMove
 from solver.model import Game
 from solver.present.commented_line_text import tricks_of
 from solver.present.estimate_text import estimated_text
-from solver.present.known_text import guarantee_words
+from solver.present.known_text import guarantee_words, verdict
 from solver.present.position_text import result_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import paragraphs, row
@@ -112,7 +112,7 @@ def _end(game: Game, review: Review, end: Prospect, magic: Magic, speaker: Speak
     """How the game has ended, or what it comes to where the record ends."""
     if review.outcome is not None:
         assert end.known.votes is not None
-        yield speaker.verdict("over", end.known, end.known.votes)
+        yield verdict("over", end.known, end.known.votes, speaker)
         return
     yield _unfinished(game, review, speaker)
     yield standing(end.known, game.positions()[-1], magic, speaker)
@@ -140,7 +140,7 @@ def _turning_point(turning: TurningPoint, review: Review, speaker: Speaker) -> s
         move=played.move,
         trick=played.trick,
         line=speaker.joined(tricks_of((*turning.lies, *turning.line), len(turning.votes))),
-        end=speaker.verdict("short", played.before, turning.votes),
+        end=verdict("short", played.before, turning.votes, speaker),
         **parts,
     )
 

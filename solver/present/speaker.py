@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from solver.artifacts import Artifact
@@ -13,7 +13,6 @@ from solver.present.artifact_texts import ARTIFACT_NAMES
 from solver.present.sentences import ENGLISH, SENTENCES
 from solver.present.terminal import unbroken
 from solver.rules.powers import BEAR
-from solver.search.exact.known import Known
 from solver.stages import Stage
 
 if TYPE_CHECKING:
@@ -95,13 +94,6 @@ class Speaker:
         """ "6 of 10": so many of a faction are sure, out of all that can count."""
         count = unbroken(self.say("count.of", cards=at_least, all=at_least + at_most))
         return count if at_least > at_most else self.say("count.tie_break", count=count)
-
-    def verdict(self, key: str, value: Known, votes: Mapping[str, int]) -> str:
-        """How a game ends."""
-        more, fewer = sorted(votes.values(), reverse=True)
-        kind = "drawn" if value.result == "draw" else "won" if value.margin else "on_cards"
-        in_words = self.say_count("votes", more)
-        return self.say(f"{key}.{kind}", winner=value.result, votes=more, votes_text=in_words, fewer=fewer)
 
 
 def capital(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solver.model import Position
 from solver.notation.cards import quoted
 from solver.present.ending_text import ending_text
+from solver.present.known_text import verdict
 from solver.present.puzzle_text import task_text, why_text
 from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker
@@ -77,7 +78,7 @@ def wrong_text(wrong: Wrong, width: int) -> str:
     said = speaker.say(
         "refutation",
         moves=refutation.move,
-        left=speaker.verdict("short", refutation.known, wrong.votes),
+        left=verdict("short", refutation.known, wrong.votes, speaker),
         why=refutation_words(wrong.position, refutation, [refutation.move], speaker),
     )
     return row("", f"{refutation.move} fails. {said}", width) + "\nTry again, or give up to see the solution."

@@ -21,6 +21,7 @@ from solver.present.known_text import (
     outcome_words,
     outlook_sentence,
     percent,
+    verdict,
 )
 from solver.present.move_words import doing
 from solver.present.speaker import Speaker, capital
@@ -52,7 +53,7 @@ def standing(known: Known, position: Position, magic: Magic, speaker: Speaker) -
     if magic is Magic.POTIONS:
         return outlook_sentence(known, speaker)
     if magic is Magic.NONE and known.votes is not None:
-        return speaker.verdict("verdict", known, known.votes)
+        return verdict("verdict", known, known.votes, speaker)
     return outcome_sentence(known, is_by_chance(position), speaker)
 
 
