@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from solver.search.stopping import Stopped
     from solver.setup import Setup
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _HOME = {
     "Answer": "solver.search.exact.answer",

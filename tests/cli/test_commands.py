@@ -60,7 +60,7 @@ def test_files_to_write_are_named_alike(command: str, capsys: Capture) -> None:
 
 
 def test_version(capsys: Capture) -> None:
-    assert claim(capsys, "--version") == (0, "claim 0.1.0\n", "")
+    assert claim(capsys, "--version") == (0, "claim 0.2.0\n", "")
 
 
 def test_a_position_is_a_file_a_line_or_standard_input(tmp_path: Path, capsys: Capture) -> None:
