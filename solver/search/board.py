@@ -17,6 +17,8 @@ from solver.rules.masks import masks_of
 from solver.search.room import room_for
 from solver.setup import FIELDS, Setup
 
+_SEATS = tuple(Seat)
+
 CHOICES = {64: Choice.CENTRE, 65: Choice.TOP}  # the core's numbers for moves that are no cards
 
 
@@ -146,7 +148,8 @@ def in_play(board: Board) -> int:
 
 def mover(board: Board) -> Seat | None:
     """Who plays next; nobody when the game is over."""
-    return None if board.to_move < 0 else Seat(board.to_move)
+    player = board.to_move
+    return None if player < 0 else _SEATS[player]
 
 
 def setup_of(deck: Deck, board: Board) -> Setup:

@@ -7,16 +7,16 @@ The search itself is in src_cy/duel: yes/no questions with a table of proofs (M.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from typing import Self
 
 from solver import rules
 from solver._core import Board, Prover
-from solver.cards import Seat
+from solver.cards import Cards, Seat
 from solver.decks import Deck
 from solver.model import Position
 from solver.moves import Move
 from solver.rules.traits import Trait, having
-from solver.search.board import board_of, in_hand, move_of, mover, prover_of
+from solver.search.board import board_of, in_hand, mover, prover_of
 from solver.search.exact.examination import TwoSidedSearch
 from solver.search.exact.inquiry import Inquiry, Limits
 from solver.search.exact.ladder import Test
@@ -24,6 +24,7 @@ from solver.search.exact.rank_node import RankNode
 from solver.search.exact.search import refuses_hidden_cards
 from solver.search.exact.stakes import artifacts_at_work, as_printed, stakes_of
 from solver.search.exact.worth import Frame
+from solver.setup import Setup
 
 _SEATS = tuple(Seat)
 
@@ -36,24 +37,30 @@ class DuelNode(RankNode):
         self._duel = duel
         self._board = board
 
+    @classmethod
+    def opened(cls, duel: Duel, position: Setup, limits: Limits) -> Self:
+        """The position, with the table of the search ready for it."""
+        board = duel.opened(position)
+        return cls(duel, duel.frame, Inquiry(duel.prover, limits), board)
+
     @property
     def to_move(self) -> Seat | None:
         return mover(self._board)
 
     def moves(self) -> list[Move]:
-        return list(self._numbers)
+        cards = self._duel.cards
+        return [cards[number] for number in self._board.distinct_moves()]
 
-    def after(self, move: Move) -> DuelNode:
-        return self._at(self._board.after(self._numbers[move]))
+    def after(self, move: Move) -> Self:
+        return self._at(self._board.after(self._numbers()[move]))
 
-    def _at(self, board: Board) -> DuelNode:
-        return DuelNode(self._duel, self.frame, self.inquiry, board)
+    def _at(self, board: Board) -> Self:
+        return type(self)(self._duel, self.frame, self.inquiry, board)
 
-    @cached_property
     def _numbers(self) -> dict[Move, int]:
         """The legal moves, each with its number on the board."""
-        deck = self._duel.deck
-        return {move_of(deck, number): number for number in self._board.distinct_moves()}
+        cards = self._duel.cards
+        return {cards[number]: number for number in self._board.distinct_moves()}
 
     def _votes(self) -> dict[str, int]:
         _, votes, _ = self._board.tally()
@@ -66,18 +73,17 @@ class DuelNode(RankNode):
         return self._duel.prover.is_fixed(self._board, faction, vote)
 
     def _keeper(self, moves: Sequence[Move], test: Test | None, one_is_sure: bool) -> int | None:
-        numbers = [self._numbers[move] for move in moves]
+        legal = self._numbers()
+        numbers = [legal[move] for move in moves]
         number = self._duel.prover.keeper(self._board, numbers, test, one_is_sure)
         return numbers.index(number) if number in numbers else number
 
-    def _play_out(
-        self, own: Test | None, others: Test | None
-    ) -> tuple[list[tuple[Seat, Move]], DuelNode] | None:
+    def _play_out(self, own: Test | None, others: Test | None) -> tuple[list[tuple[Seat, Move]], Self] | None:
         played = self._duel.prover.play_out(self._board, own, others)
         if played is None:
             return None
         line, end = played
-        cards = self._duel.deck.cards
+        cards = self._duel.cards
         return [(_SEATS[player], cards[number]) for player, number in line], self._at(end)
 
 
@@ -89,6 +95,7 @@ class Duel(TwoSidedSearch):
     def __init__(self, memory: int) -> None:
         self._memory = memory
         self._deck: Deck | None = None
+        self.cards: Cards = ()  # of that deck: the core's moves are their places
         self._prover: Prover | None = None
         self._game: Board | None = None  # where the game that the prover knows begins
         self._earlier_nodes = 0  # of provers for other decks
@@ -121,6 +128,11 @@ class Duel(TwoSidedSearch):
         return self._prover
 
     @property
+    def frame(self) -> Frame:
+        """From whom worths of the game that the prover knows are seen."""
+        return Frame.of_sides(2, all_vote=not self.prover.can_tie)
+
+    @property
     def game(self) -> Board | None:
         """Where the game that the prover knows begins."""
         return self._game
@@ -129,14 +141,13 @@ class Duel(TwoSidedSearch):
         self._game = None
 
     def open(self, position: Position, limits: Limits, player: Seat | None = None) -> DuelNode:  # noqa: ARG002
-        board = self.opened(position)
-        frame = Frame.of_sides(2, all_vote=not self.prover.can_tie)
-        return DuelNode(self, frame, Inquiry(self.prover, limits), board)
+        return DuelNode.opened(self, position, limits)
 
-    def opened(self, position: Position) -> Board:
+    def opened(self, position: Setup) -> Board:
         """The position on a board, with the prover of its deck ready for it."""
         if self._prover is None or position.deck != self._deck:
             self._deck, self._game = position.deck, None
+            self.cards = position.deck.cards
             # First: there may be room for one table but not for two.
             self._prover, self._earlier_nodes = None, self.nodes
             self._prover = prover_of(position.deck, self._memory)

@@ -7,6 +7,7 @@ questions to it and keeps what it has proven; with three players it serves each 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Self
 
 from solver import rules
 from solver._core.teams import TeamProver
@@ -88,6 +89,14 @@ class TeamNode(RankNode):
         self._circle = circle
         self._setup = setup
 
+    @classmethod
+    def opened(cls, table: SideTable, position: Setup, limits: Limits) -> Self:
+        """The position of two teams, seen from the first."""
+        first, _ = SIDES[position.players]
+        prover, circle = table.open(position, first)
+        frame = Frame.of_sides(position.players, all_vote=not circle.can_tie)
+        return cls(frame, Inquiry(prover, limits), prover, circle, position.plain)
+
     @property
     def to_move(self) -> Seat | None:
         return rules.to_move(self._setup)
@@ -95,9 +104,9 @@ class TeamNode(RankNode):
     def moves(self) -> list[Move]:
         return list(rules.legal_moves(self._setup))
 
-    def after(self, move: Move) -> TeamNode:
+    def after(self, move: Move) -> Self:
         setup = rules.play(self._setup, move)
-        return TeamNode(self.frame, self.inquiry, self._prover, self._circle, setup)
+        return type(self)(self.frame, self.inquiry, self._prover, self._circle, setup)
 
     def _votes(self) -> dict[str, int]:
         return rules.tally(self._setup).votes
@@ -137,9 +146,7 @@ class TeamNode(RankNode):
                 return number
         return -1
 
-    def _play_out(
-        self, own: Test | None, others: Test | None
-    ) -> tuple[list[tuple[Seat, Move]], TeamNode] | None:
+    def _play_out(self, own: Test | None, others: Test | None) -> tuple[list[tuple[Seat, Move]], Self] | None:
         node, line = self, []
         while (player := node.to_move) is not None:
             moves = node.moves()
@@ -198,7 +205,4 @@ class Teams(SideSearch, TwoSidedSearch):
         return refuses_hidden_cards(position) or refuses_magic(position)
 
     def open(self, position: Position, limits: Limits, player: Seat | None = None) -> TeamNode:  # noqa: ARG002
-        first, _ = SIDES[self.players]
-        prover, circle = self._table.open(position, first)
-        frame = Frame.of_sides(self.players, all_vote=not circle.can_tie)
-        return TeamNode(frame, Inquiry(prover, limits), prover, circle, position.plain)
+        return TeamNode.opened(self._table, position, limits)

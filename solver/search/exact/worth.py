@@ -151,6 +151,8 @@ class Frame:
             return by + 1
         if result is LOSS:
             return by - 1
+        if result is HALF:
+            return by
         return by + (result > HALF) - (result < HALF)
 
     def of_rank(self, rank: int) -> Worth:
