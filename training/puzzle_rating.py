@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.decks import CLAIM_AND_CLAIM_2, Deck, all_decks
-from solver.puzzles.ending import ending_of
+from solver.puzzles.endings import ending_of
 from solver.puzzles.features import Features, features
 from solver.puzzles.find import Plan
 from solver.puzzles.generate import Funnel, generate

@@ -15,7 +15,7 @@ from solver.analysis.situation import Situation
 from solver.cards import Card, Cards, Seat
 from solver.errors import IllegalMove
 from solver.model import Position
-from solver.puzzles.ending import ending_of
+from solver.puzzles.endings import ending_of
 from solver.puzzles.puzzle import Puzzle
 from solver.rules import Outcome
 from solver.search.exact.known import Known

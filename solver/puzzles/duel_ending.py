@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from operator import itemgetter
 from random import Random
+from typing import Self
 
-from solver._core import Board, Evaluation, Prover, Viewpoint
-from solver.cards import Card, Seat
+from solver._core import Board, Evaluation, Viewpoint
+from solver.cards import Card, Cards
 from solver.decks import Deck
-from solver.model import Position
-from solver.puzzles.open_table import best_by_playing_on
+from solver.moves import Move
+from solver.puzzles.aim import Aim
+from solver.puzzles.ending import MEMORY, Ending
 from solver.rules.traits import Trait, having
-from solver.search.board import board_of, mover, prover_of, setup_of
-from solver.search.exact.stakes import as_printed
-from solver.search.exact.worth import DUEL, WIN
+from solver.search.board import setup_of
+from solver.search.exact.duel import Duel, DuelNode
+from solver.search.exact.inquiry import Limits
+from solver.search.exact.worth import DUEL, WIN, Worth
 from solver.search.sampled.evaluation import evaluation_of
 from solver.setup import Setup
 
@@ -21,8 +26,7 @@ _CHANGING = having(Trait.BREWS) | having(Trait.HELPS_NEXT) | having(Trait.SWAPS)
 
 _NOISE = 25  # of a careless look: a quarter of a vote
 
-#: Bytes of the table: endings need but a small one.
-_MEMORY = 1 << 20
+_WIN = DUEL.rank(DUEL.floor(WIN))
 
 
 def goes_by_print(deck: Deck) -> bool:
@@ -30,33 +34,24 @@ def goes_by_print(deck: Deck) -> bool:
     return not _CHANGING.intersection(deck.letters)
 
 
-class DuelEnding:
-    players = 2
+class DuelEnding(DuelNode, Ending):
+    """Most is asked of the core, which numbers cards in the order of the deck and worths by their ranks."""
 
-    def __init__(self, deck: Deck, prover: Prover, board: Board) -> None:
-        self.deck = deck
-        self._prover = prover
-        self._board = board
+    search = Duel
+    patience = 100_000
+    games_at_a_time = 32
 
-    @staticmethod
-    def of(position: Position) -> DuelEnding:
-        return DuelEnding.opened(position.deck, board_of(as_printed(position)))
+    @classmethod
+    def of(cls, position: Setup) -> Self:
+        return cls.opened(Duel(MEMORY), position, Limits())
 
-    @staticmethod
-    def opened(deck: Deck, board: Board) -> DuelEnding:
-        """The beginning of a game that has a table of its own."""
-        prover = prover_of(deck, _MEMORY)
-        prover.open(board, fresh=True)
-        return DuelEnding(deck, prover, board)
-
-    def opened_anew(self) -> DuelEnding:
+    def opened_anew(self) -> Self:
         """The same as the beginning: what was possible before no longer counts."""
-        self._prover.open(self._board, fresh=True)
-        return self
+        self._duel.prover.open(self._board, fresh=True)
+        return type(self)(self._duel, self._duel.frame, self.inquiry, self._board)
 
-    @property
-    def to_move(self) -> Seat | None:
-        return mover(self._board)
+    def setup(self) -> Setup:
+        return setup_of(self._duel.deck, self._board)
 
     @property
     def in_hand(self) -> int:
@@ -72,52 +67,50 @@ class DuelEnding:
         lies = self._board.fields()
         return lies["hands"], lies["score"], lies["trick"], lies["leader"]
 
-    @property
-    def can_tie(self) -> bool:
-        return self._prover.can_tie
+    def runs(self) -> list[Cards]:
+        """Cards that nothing can tell apart."""
+        cards = self._duel.cards
+        return [tuple([cards[number] for number in run]) for run in self._duel.prover.runs(self._board)]
 
-    def setup(self) -> Setup:
-        return setup_of(self.deck, self._board)
+    def keeping(self, aim: Aim, moves: Sequence[Move]) -> list[Move]:
+        """This is asked most when puzzles are sought: no node is made of what follows a move."""
+        ask, after, numbers = self._duel.prover.ask, self._board.after, self._numbers()
+        rank, wanted = self.frame.rank(aim.worth), aim.wanted
+        return [move for move in moves if ask(after(numbers[move]), rank) is wanted]
 
-    def moves(self) -> list[int]:
-        return self._board.distinct_moves()
-
-    def runs(self) -> list[list[int]]:
-        return self._prover.runs(self._board)
-
-    def after(self, move: int) -> DuelEnding:
-        return DuelEnding(self.deck, self._prover, self._board.after(move))
-
-    def ask(self, rank: int) -> bool:
-        return self._prover.ask(self._board, rank) is True
-
-    def is_certain(self, rank: int, answer: bool, patience: int | None = None) -> bool | None:
-        self._prover.limit(nodes=patience)
-        certain = self._prover.is_certain(self._board, rank, answer)
-        self._prover.limit()
+    def is_certain(self, aim: Aim, patience: int | None = None) -> bool | None:
+        self.inquiry.limit(patience)
+        certain = self._duel.prover.is_certain(self._board, self.frame.rank(aim.worth), aim.wanted)
+        self.inquiry.limit()
         return certain
 
-    def shallow(self, depth: int, rank: int, noise: int = 0, seed: int = 0) -> list[tuple[int, int]]:
-        return self._board.shallow(depth, rank, noise, seed)
+    def shallow(self, depth: int, worth: Worth, noise: int = 0, seed: int = 0) -> list[tuple[Move, int]]:
+        cards = self._duel.cards
+        merits = self._board.shallow(depth, self.frame.rank(worth), noise, seed)
+        return [(cards[number], merit) for number, merit in merits]
 
-    def careless_move(self, rng: Random) -> int:
+    def careless_move(self, rng: Random) -> Move:
         """By a look at this trick."""
-        merits = self._board.shallow(2, DUEL.rank(DUEL.floor(WIN)), noise=_NOISE, seed=rng.getrandbits(64))
-        return max(merits, key=lambda each: each[1])[0]
+        merits = self._board.shallow(2, _WIN, noise=_NOISE, seed=rng.getrandbits(64))
+        return self._duel.cards[max(merits, key=itemgetter(1))[0]]
 
     def by_thumb(self) -> Card:
         """The card that wins most in this trick; of equals the weakest."""
         known = Viewpoint(self._board, unseen=0, barred=0, in_hand=0, in_followers=(0, 0), in_stock=0)
-        return self.deck.cards[known.by_thumb()]
+        return self._duel.cards[known.by_thumb()]
 
     def by_judgement(self) -> Card:
         """The card after which the player seems to be most likely to win when the trick is over. Where that
         has not been learnt, what is best if both play on by rules of thumb."""
-        if not goes_by_print(self.deck):
-            return best_by_playing_on(self.setup())
-        evaluation, sign = evaluation_of(self.deck), 1 if self._board.to_move == 0 else -1
-        best = max(self.moves(), key=lambda move: sign * _prospect(evaluation, self._board.after(move)))
-        return self.deck.cards[best]
+        deck = self._duel.deck
+        if not goes_by_print(deck):
+            return super().by_judgement()
+        evaluation, sign = evaluation_of(deck), 1 if self._board.to_move == 0 else -1
+
+        def promises(number: int) -> float:
+            return sign * _prospect(evaluation, self._board.after(number))
+
+        return self._duel.cards[max(self._board.distinct_moves(), key=promises)]
 
 
 def _prospect(evaluation: Evaluation, board: Board) -> float:

@@ -9,6 +9,7 @@ from math import log2
 from solver.puzzles.aim import Aim
 from solver.puzzles.ladder import Choice
 from solver.puzzles.puzzle import Decision, Goal
+from solver.search.exact.worth import Worth
 
 #: Cards that a search looks ahead at most: four tricks.
 DEEPEST = 8
@@ -40,13 +41,13 @@ def features(
     tree: Decision, decisions: Sequence[Choice], goal: Goal, themes: Sequence[str], cards: int
 ) -> Features:
     """The features of a puzzle; `decisions` are those of its main line."""
-    rank = Aim.of(goal).rank
+    worth = Aim.of(goal).worth
     tempting, disguise, depths = 0, 0, []
     for decision in decisions:
-        right, wrong = _apart(decision, decision.ending.to_complete, rank)
+        right, wrong = _apart(decision, decision.ending.to_complete, worth)
         tempting += sum(merit >= right for merit in wrong)
         disguise = max(disguise, min(max(wrong) - right, 500))
-        depths.append(_depth_needed(decision, rank))
+        depths.append(_depth_needed(decision, worth))
     return Features(
         decisions=len(decisions),
         chance=sum(log2(len(decision.ending.moves())) for decision in decisions),
@@ -60,17 +61,17 @@ def features(
     )
 
 
-def _apart(decision: Choice, depth: int, rank: int) -> tuple[int, list[int]]:
+def _apart(decision: Choice, depth: int, worth: Worth) -> tuple[int, list[int]]:
     """How good the right card looks, and how good the others do."""
-    merits = decision.ending.shallow(depth, rank)
+    merits = decision.ending.shallow(depth, worth)
     right = max(merit for move, merit in merits if move in decision.right)
     return right, [merit for move, merit in merits if move not in decision.right]
 
 
-def _depth_needed(decision: Choice, rank: int) -> int:
+def _depth_needed(decision: Choice, worth: Worth) -> int:
     """Cards that a search must look ahead to find the right one, and to keep it when it looks further."""
     for depth in range(DEEPEST, 0, -1):
-        right, wrong = _apart(decision, depth, rank)
+        right, wrong = _apart(decision, depth, worth)
         if max(wrong) >= right:
             return depth + 1
     return 1

@@ -12,7 +12,8 @@ from solver.decks import Deck
 from solver.model import Position
 from solver.puzzles.aim import Aim
 from solver.puzzles.canonical import may_end_equal, puzzle_id
-from solver.puzzles.ending import Ending, ending_of
+from solver.puzzles.ending import Ending
+from solver.puzzles.endings import ending_of
 from solver.puzzles.features import features
 from solver.puzzles.judge import Reason, Rejected, judge
 from solver.puzzles.ladder import choices
@@ -101,7 +102,7 @@ def _goal(ending: Ending, for_votes: bool) -> Goal | None:
     def can_reach(goal: Goal) -> bool:
         return Aim.of(goal).is_reached(ending)
 
-    if ending.can_tie and not can_reach(win) and can_reach(draw):
+    if not ending.frame.all_vote and not can_reach(win) and can_reach(draw):
         return draw
     if not for_votes:
         return win

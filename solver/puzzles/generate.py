@@ -17,12 +17,11 @@ from time import process_time
 
 from solver.errors import ClaimError
 from solver.puzzles.canonical import canonical, near_form
+from solver.puzzles.endings import games_at_a_time
 from solver.puzzles.find import Explain, Plan, find
 from solver.puzzles.judge import Reason
 from solver.puzzles.puzzle import Puzzle
 from solver.search.workers import map_in_order
-
-_CHUNK = {2: 32, 4: 8}  # games given to a process at a time: those of four players take longer
 
 
 @dataclass
@@ -77,7 +76,7 @@ def generate(
         made, next_game = made + 1, puzzle.origin.game + 1
     if made >= wanted:
         return
-    starts = count(next_game, _CHUNK[plan.players])
+    starts = count(next_game, games_at_a_time(plan.players))
     with closing(map_in_order(partial(_search, plan, explain), starts, jobs)) as chunks:
         for found, seconds in chunks:
             funnel.seconds += seconds
@@ -102,7 +101,7 @@ Found = list[tuple[Puzzle | None, Counter[Reason]]]
 def _search(plan: Plan, explain: Explain, first: int) -> tuple[Found, float]:
     """What a chunk of games yields, and the processor time it took."""
     begun = process_time()
-    found = [find(plan, explain, game) for game in range(first, first + _CHUNK[plan.players])]
+    found = [find(plan, explain, game) for game in range(first, first + games_at_a_time(plan.players))]
     return found, process_time() - begun
 
 

@@ -27,9 +27,6 @@ MOST_DECISIONS = 40
 #: On the main line.
 FEWEST_DECISIONS = 2
 
-#: Positions to search for a way to miss a goal that seems safe, by number of players.
-_PATIENCE = {2: 100_000, 4: 10_000}
-
 
 class Reason(Enum):
     """Why a candidate is no puzzle, in the order of the tests: the cheap ones come first."""
@@ -65,10 +62,10 @@ def judge(ending: Ending, goal: Goal) -> Decision:
         raise Rejected(Reason.OUT_OF_REACH)
     if len(runs) == 1:
         raise Rejected(Reason.FORCED)
-    keeping = [run for run in runs if aim.is_reached(ending.after(run[0]))]
+    keeping = ending.keeping(aim, [run[0] for run in runs])
     if len(keeping) > 1:
         raise Rejected(Reason.ANYTHING if len(keeping) == len(runs) else Reason.SEVERAL)
-    right = _cards(ending, keeping[0])
+    right = next(run for run in runs if run[0] == keeping[0])
     if ending.by_thumb() in right or ending.by_judgement() in right:
         raise Rejected(Reason.OBVIOUS)
     tree = only_way(ending, goal)
@@ -98,7 +95,7 @@ class _Judge:
     def decision(self, ending: Ending) -> Decision | None:
         """What the solving side must find from here on; nothing where the goal is safe."""
         runs = ending.runs()
-        keeping = [run for run in runs if self._aim.is_reached(ending.after(run[0]))]
+        keeping = ending.keeping(self._aim, [run[0] for run in runs])
         forced = len(runs) == 1
         if 1 < len(keeping) < len(runs):
             raise Rejected(Reason.DUAL)
@@ -110,14 +107,14 @@ class _Judge:
             self._decisions += 1
             if self._decisions > MOST_DECISIONS:
                 raise Rejected(Reason.SPRAWLING)
-        replies = self._replies(ending.after(keeping[0][0]))
+        replies = self._replies(ending.after(keeping[0]))
         if forced and not replies:
             return None
-        move, *same = _cards(ending, keeping[0])
+        move, *same = next(run for run in runs if run[0] == keeping[0])
         return Decision(move, tuple(same), forced, replies)
 
     def _is_safe(self, ending: Ending) -> bool:
-        answer = ending.is_certain(self._aim.rank, self._aim.wanted, _PATIENCE[ending.players])
+        answer = ending.is_certain(self._aim, ending.patience)
         if answer is None:
             raise Rejected(Reason.UNCLEAR)
         return answer
@@ -127,22 +124,18 @@ class _Judge:
         found = []
         for moves, later in self._defences(ending):
             if then := self.decision(later):
-                found.append(Reply(_cards(ending, moves), then))
+                found.append(Reply(moves, then))
         found.sort(key=lambda reply: (-real_decisions(reply.then), -sum(1 for _ in reply.then.decisions())))
         return tuple(found)
 
-    def _defences(self, ending: Ending) -> Iterator[tuple[list[int], Ending]]:
+    def _defences(self, ending: Ending) -> Iterator[tuple[Cards, Ending]]:
         """What the opponents can play until the solving side is to move again."""
         player = ending.to_move
         if player is None:
             return
         if self._goal.is_of(player):
-            yield [], ending
+            yield (), ending
             return
         for run in ending.runs():
             for moves, later in self._defences(ending.after(run[0])):
-                yield [run[0], *moves], later
-
-
-def _cards(ending: Ending, moves: list[int]) -> Cards:
-    return tuple(ending.deck.cards[move] for move in moves)
+                yield (run[0], *moves), later

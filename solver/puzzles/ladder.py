@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from solver.cards import Cards
+from solver.moves import Move
 from solver.puzzles.aim import Aim
 from solver.puzzles.ending import Ending
 from solver.puzzles.puzzle import Decision, Goal
@@ -47,24 +47,20 @@ class Choice:
     """A decision of the main line with a choice."""
 
     ending: Ending
-    right: frozenset[int]  # the moves that are right
+    right: frozenset[Move]  # the moves that are right
 
 
 def choices(ending: Ending, tree: Decision) -> list[Choice]:
     """The decisions of the main line that are not forced."""
-
-    def numbers(cards: Cards) -> list[int]:
-        return [move for move in ending.moves() if ending.deck.cards[move] in cards]
-
     found = []
     decisions = main_decisions(tree)
     for number, decision in enumerate(decisions):
         if not decision.forced:
-            found.append(Choice(ending, frozenset(numbers((decision.move, *decision.same)))))
-        ending = ending.after(numbers((decision.move,))[0])
+            found.append(Choice(ending, frozenset((decision.move, *decision.same))))
+        ending = ending.after(decision.move)
         if number + 1 < len(decisions):
             for card in decision.replies[0].moves:
-                ending = ending.after(numbers((card,))[0])
+                ending = ending.after(card)
     return found
 
 
@@ -80,9 +76,9 @@ def failure_rate(
 
 def _solves(engine: Engine, decisions: Sequence[Choice], goal: Goal, seed: int) -> bool:
     rng = Random(seed)
-    rank = Aim.of(goal).rank
+    worth = Aim.of(goal).worth
     for decision in decisions:
-        merits = decision.ending.shallow(engine.depth, rank, noise=engine.noise, seed=rng.getrandbits(64))
+        merits = decision.ending.shallow(engine.depth, worth, noise=engine.noise, seed=rng.getrandbits(64))
         best = max(merit for _, merit in merits)
         if rng.choice([move for move, merit in merits if merit == best]) not in decision.right:
             return False

@@ -97,24 +97,25 @@ class Goal:
 
     @property
     def sign(self) -> int:
-        """1 for the side that ranks and margins are seen from, -1 for the other."""
+        """1 for the side that worths are seen from, -1 for the other."""
         return 1 if self.side == self.sides[0] else -1
 
     def is_reached(self, value: Known) -> bool:
         """Whether a value is good enough. Votes are counted where all factions are sure to vote."""
         if self.votes is not None:
-            return self.sign * value.worth.by >= 2 * self.votes - self._frame.factions
+            return self.sign * value.worth.by >= 2 * self.votes - self.frame.factions
         result = value.result
         return result == self.side or (self.kind == "draw" and result == DRAW)
 
     @property
     def least(self) -> Known:
         """The least value that is good enough."""
-        outcomes = (Known.exactly(worth, self._frame) for worth in self._frame.worths)
-        return min(filter(self.is_reached, outcomes), key=lambda value: self.sign * value.rank)
+        outcomes = [Known.exactly(worth, self.frame) for worth in self.frame.worths]
+        return next(filter(self.is_reached, outcomes[:: self.sign]))
 
     @property
-    def _frame(self) -> Frame:
+    def frame(self) -> Frame:
+        """From whom worths are seen, and which of them can occur."""
         return Frame.of_sides(self.players)
 
 

@@ -9,22 +9,25 @@ have made. A game is numbered: all chance in it comes from the seed and its numb
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
-from solver._core import Board
 from solver._core.table import self_play
+from solver.cards import Seat
 from solver.decks import Deck
 from solver.model import Position
+from solver.moves import Move
 from solver.puzzles.aim import Aim
 from solver.puzzles.duel_ending import DuelEnding, goes_by_print
-from solver.puzzles.ending import Ending, ending_of, why_not
+from solver.puzzles.ending import Ending
+from solver.puzzles.endings import ending_of, why_not
 from solver.puzzles.open_table import OpenTable
 from solver.puzzles.puzzle import Goal
 from solver.rules.sides import side_of
-from solver.search.board import board_of
 from solver.search.exact.stakes import as_printed
 from solver.search.sampled.evaluation import magic_evaluation_of
 from solver.search.table import powers_of, setup_of
+from solver.setup import Setup
 
 #: How often a game is played on from the same point, two tricks before the ending that is wanted.
 CONTINUATIONS = 12
@@ -45,26 +48,28 @@ def endings(deck: Deck, players: int, cards: int, seed: int, game: int) -> Itera
     seen = set()
     for _ in range(CONTINUATIONS):
         later = begins
-        while (held := later.in_hand) >= cards:
-            if held == cards and later.key not in seen:
-                seen.add(later.key)
-                yield later
-            later = later.after(_careful_move(later, rng) if rng.random() < 0.5 else later.careless_move(rng))
+        for held in range(begins.in_hand, cards - 1, -1):
+            for _ in range(players):
+                if held == cards and (key := later.key) not in seen:
+                    seen.add(key)
+                    yield later
+                careful = rng.random() < 0.5
+                later = later.after(_careful_move(later, rng) if careful else later.careless_move(rng))
 
 
 def _after_learned_play(deck: Deck, cards: int, seed: int, game: int, rng: Random) -> Ending:
     """Two tricks before the ending that is wanted."""
-    ending = DuelEnding.opened(deck, plausible_start(deck, seed, game))
-    while ending.in_hand > cards + 2:
+    ending = DuelEnding.of(plausible_start(deck, seed, game))
+    for _ in range(2 * (ending.in_hand - cards - 2)):
         ending = ending.after(ending.careless_move(rng))
     return ending.opened_anew()
 
 
-def plausible_start(deck: Deck, seed: int, game: int) -> Board:
+def plausible_start(deck: Deck, seed: int, game: int) -> Setup:
     """The start of Phase Two of a game whose Phase One was played by the learned evaluation."""
     evaluation = magic_evaluation_of(deck)
     _, state, _ = self_play(powers_of(deck, 2), evaluation, seed, game, worlds=1, noise=_MISTAKES)
-    return board_of(setup_of(deck, 2, state))
+    return setup_of(deck, 2, state)
 
 
 def _after_rules_of_thumb(table: OpenTable, cards: int) -> Ending | None:
@@ -86,10 +91,13 @@ def _after_rules_of_thumb(table: OpenTable, cards: int) -> Ending | None:
     return None
 
 
-def _careful_move(ending: Ending, rng: Random) -> int:
+def _careful_move(ending: Ending, rng: Random) -> Move:
     """Any move that does not change who wins; where all lose, any."""
     moves, player = ending.moves(), ending.to_move
     assert player is not None
-    aim = Aim.of(Goal(side_of(ending.players, player), "win"))
-    keeping = [move for move in moves if aim.is_reached(ending.after(move))]
-    return rng.choice(keeping or moves)
+    return rng.choice(ending.keeping(_winning(ending.players, player), moves) or moves)
+
+
+@cache
+def _winning(players: int, player: Seat) -> Aim:
+    return Aim.of(Goal(side_of(players, player), "win"))

@@ -8,11 +8,11 @@ from __future__ import annotations
 from zlib import crc32
 
 from solver._core.table import State
-from solver.cards import Card
+from solver.moves import Move
 from solver.rules.faction_masks import cards_by_number
 from solver.rules.sides import SIDES
 from solver.rules.votes import DRAW
-from solver.search.exact.worth import Frame
+from solver.search.exact.worth import Frame, Worth
 from solver.search.table import NONE, Numbers, move_of, state_of
 from solver.setup import Setup
 
@@ -22,30 +22,30 @@ _SIDES = SIDES[4]
 _FRAME = Frame.of_sides(4)
 
 
-def shallow(setup: Setup, depth: int, rank: int, noise: int, seed: int) -> list[tuple[int, int]]:
-    """Every move, by its number in the deck, with what it seems to be worth to the player to move."""
-    look = _Look(setup, rank, noise, seed)
+def shallow(setup: Setup, depth: int, worth: Worth, noise: int, seed: int) -> list[tuple[Move, int]]:
+    """Every move with what it seems to be worth to the player to move, if the goal is at least this worth."""
+    look = _Look(setup, worth, noise, seed)
     state = state_of(setup, Numbers(setup.deck))
     sign = 1 if _is_first(state) else -1
-    found = []
+    found: list[tuple[Move, int]] = []
     for number, coded in enumerate(state.legal_moves()):
-        card = move_of(setup.deck, coded)
-        assert isinstance(card, Card)
+        move = move_of(setup.deck, coded)
+        assert move is not None
         after = state.copy()
         after.play(number)
         merit = look.ahead(after, depth - 1, -2 * _SUCCESS, 2 * _SUCCESS)
-        found.append((setup.deck.cards.index(card), sign * merit))
+        found.append((move, sign * merit))
     return found
 
 
 class _Look:
-    def __init__(self, setup: Setup, rank: int, noise: int, seed: int) -> None:
+    def __init__(self, setup: Setup, worth: Worth, noise: int, seed: int) -> None:
         self._letters = setup.deck.letters
         self._faction = {
             number: setup.deck.letters.index(card.faction)
             for number, card in cards_by_number(setup.deck).items()
         }
-        self._rank = rank
+        self._rank = _FRAME.rank(worth)
         self._noise = noise
         self._seed = seed
 

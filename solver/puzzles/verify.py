@@ -21,7 +21,7 @@ from solver.puzzles.aim import Aim
 from solver.puzzles.alike import are_alike, find_alike
 from solver.puzzles.canonical import may_end_equal, puzzle_id
 from solver.puzzles.claims import Claims, untrue
-from solver.puzzles.ending import ending_of
+from solver.puzzles.endings import ending_of
 from solver.puzzles.features import features
 from solver.puzzles.judge import FEWEST_DECISIONS, real_decisions
 from solver.puzzles.ladder import choices
@@ -118,8 +118,7 @@ class _Check:
 
     def _is_safe(self, position: Position) -> bool:
         """Whether the goal is reached whatever all play."""
-        aim = Aim.of(self._goal)
-        return ending_of(position).is_certain(aim.rank, aim.wanted) is True
+        return ending_of(position).is_certain(Aim.of(self._goal)) is True
 
 
 def _keeps(solver: Solver, goal: Goal, position: Position) -> bool:

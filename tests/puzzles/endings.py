@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver import Position
 from solver.present.puzzle_explanation import puzzle_explanation
-from solver.puzzles.ending import ending_of
+from solver.puzzles.endings import ending_of
 from solver.puzzles.find import finished
 from solver.puzzles.judge import only_way
 from solver.puzzles.puzzle import Decision, Goal, Origin, Puzzle

@@ -11,7 +11,7 @@ from solver.cards import Card
 from solver.decks import Deck
 from solver.model.random_play import random_position
 from solver.puzzles.alike import are_alike
-from solver.puzzles.ending import ending_of
+from solver.puzzles.endings import ending_of
 from solver.puzzles.judge import Reason, Rejected, judge, only_way, real_decisions
 from solver.puzzles.puzzle import Decision, Goal
 from solver.search.exact.solve import Solver

@@ -14,7 +14,7 @@ import pytest
 
 from solver.errors import NotationError
 from solver.present.puzzle_claims import read_claims
-from solver.puzzles.ending import ending_of
+from solver.puzzles.endings import ending_of
 from solver.puzzles.features import features
 from solver.puzzles.generate import Shelf
 from solver.puzzles.ladder import choices, failure_rate

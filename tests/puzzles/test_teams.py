@@ -21,7 +21,7 @@ from solver.present.puzzle_explanation import puzzle_explanation
 from solver.puzzles.aim import Aim
 from solver.puzzles.attempt import ALONE, Attempt, Right, Wrong
 from solver.puzzles.canonical import canonical, near_form
-from solver.puzzles.ending import ending_of
+from solver.puzzles.endings import ending_of
 from solver.puzzles.find import Plan
 from solver.puzzles.generate import Funnel, generate
 from solver.puzzles.judge import Rejected, only_way, real_decisions
@@ -167,7 +167,7 @@ def test_certain_is_what_no_play_can_change(deck: str) -> None:
     for seed in range(20):
         position = random_position(Deck.of(deck), seed, players=4, cards=2)
         expected = Plainly().is_safe(position.plain)
-        assert ending_of(position).is_certain(aim.rank, aim.wanted) is expected, position
+        assert ending_of(position).is_certain(aim) is expected, position
         assert Aim.of(AC_WINS).is_reached(ending_of(position)) is (minimax(position.plain) > 0)
         seen[expected] += 1
     assert seen[False]
@@ -177,17 +177,17 @@ def test_certainty_respects_its_patience() -> None:
     aim = Aim.of(AC_WINS)
     for seed in range(40):
         ending = ending_of(random_position(Deck.of("GKUDPRT"), seed, players=4, cards=4))
-        if ending.is_certain(aim.rank, True, patience=1) is None:
+        if ending.is_certain(aim, patience=1) is None:
             return
     pytest.fail("no ending takes longer than one position")
 
 
 @pytest.mark.parametrize("cards", [1, 2])
 def test_a_shallow_search_to_the_end_sees_who_wins(cards: int) -> None:
-    rank = Aim.of(AC_WINS).rank
+    worth = Aim.of(AC_WINS).worth
     for seed in range(12):
         position = random_position(Deck.of("NIUDRTS"), seed, players=4, cards=cards)
-        merits = ending_of(position).shallow(4 * cards, rank, noise=50, seed=1)
+        merits = ending_of(position).shallow(4 * cards, worth, noise=50, seed=1)
         best = max(merit for _, merit in merits)
         assert (best > 0) is (AC_WINS.is_of(position.to_move) is (minimax(position.plain) > 0)), position
 
