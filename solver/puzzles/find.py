@@ -22,7 +22,6 @@ from solver.puzzles.rating import rating
 from solver.puzzles.source import endings
 from solver.puzzles.story import Story, refutation_of, tell
 from solver.puzzles.themes import themes_of
-from solver.rules.sides import SIDES
 from solver.search.exact.solve import Solver
 
 #: Words for a puzzle: from its story and from what refutes the obvious card.
@@ -93,16 +92,17 @@ def _goal(ending: Ending, for_votes: bool) -> Goal | None:
     first is asked, and to win."""
     player = ending.to_move
     assert player is not None
-    if ending.players == 4:
-        goal = Goal(SIDES[4][0], "win")
+    first, _ = ending.frame.sides
+    if len(first) > 1:
+        goal = Goal(first, "win")
         return goal if goal.is_of(player) else None
     side = player.name
-    win, draw = Goal(side, "win"), Goal(side, "draw")
+    win = Goal(side, "win")
 
     def can_reach(goal: Goal) -> bool:
         return Aim.of(goal).is_reached(ending)
 
-    if not ending.frame.all_vote and not can_reach(win) and can_reach(draw):
+    if not ending.frame.all_vote and not can_reach(win) and can_reach(draw := Goal(side, "draw")):
         return draw
     if not for_votes:
         return win
