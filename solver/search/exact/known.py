@@ -223,10 +223,10 @@ def best_first(valued: Iterable[tuple[Valued, Known]], player: Seat) -> list[tup
     """Things in the order in which a player wants them, equal ones as they come; what is open goes by the
     worst that it can be."""
     pairs = list(valued)
-    if not pairs:
+    if len(pairs) < 2:
         return pairs
     frame = pairs[0][1].frame
-    by_chance = any(known.is_expected for _, known in pairs)
+    by_chance = any(known.frame.kind is Kind.EXPECTED for _, known in pairs)
     place: Callable[[Worth], Any] = (lambda worth: worth) if by_chance else frame.rank  # sooner compared
     if frame.direction(player) > 0:
         return sorted(pairs, key=lambda pair: (place(pair[1].low), place(pair[1].high)), reverse=True)

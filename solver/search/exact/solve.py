@@ -306,6 +306,9 @@ class Opened:
             yield self._node
 
 
+_GOALS = get_args(Goal)
+
+
 def _check_goal(goal: Goal) -> None:
-    if goal not in get_args(Goal):
-        raise Refusal(f"there is no goal {goal!r}; the goals are {' and '.join(get_args(Goal))}")
+    if goal not in _GOALS:
+        raise Refusal(f"there is no goal {goal!r}; the goals are {' and '.join(_GOALS)}")
