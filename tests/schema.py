@@ -24,7 +24,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
 #: What is checked elsewhere, or says nothing about a value.
 _OTHER_WORDS = {
     *("$ref", "$schema", "$id", "$defs", "title", "description", "anyOf", "items"),
-    *("properties", "patternProperties", "additionalProperties"),
+    *("properties", "patternProperties", "additionalProperties", "required"),
 }
 
 
@@ -53,6 +53,9 @@ def _faults(value: Any, rule: Rule, schema: Rule, where: str) -> Iterator[str]:
 
 
 def _misfits_parts(value: dict[str, Any], rule: Rule, schema: Rule, where: str) -> Iterator[str]:
+    for name in rule.get("required", ()):
+        if name not in value:
+            yield f"{where}.{name}: is missing"
     described = rule.get("properties", {})
     patterns = rule.get("patternProperties", {})
     for name, part in value.items():
@@ -82,7 +85,6 @@ _HOLDS: dict[str, Callable[[Any, Any], bool]] = {
     "type": _is_a,
     "const": lambda value, expected: bool(value == expected),
     "enum": lambda value, expected: value in expected,
-    "required": _of(dict, lambda value, expected: set(expected) <= set(value)),
     "pattern": _of(str, lambda value, expected: re.search(expected, value) is not None),
     "minimum": _of((int, float), lambda value, expected: bool(value >= expected)),
     "maximum": _of((int, float), lambda value, expected: bool(value <= expected)),

@@ -31,6 +31,7 @@ from solver.notation import setup_to_json
 from solver.search.exact.answer import Answer, moves_json
 from solver.search.exact.known import Known
 from solver.search.exact.search import Moves
+from solver.search.exact.worth import kind_and_sides
 from solver.search.stopping import Reason
 
 AFact = TypeVar("AFact", bound=Fact)
@@ -116,6 +117,10 @@ def _position(explanation: Explanation) -> Iterator[tuple[str, object]]:
 
 def _to_move(explanation: Explanation) -> Iterator[tuple[str, object]]:
     yield "to_move", None if explanation.to_move is None else explanation.to_move.name
+
+
+def _kind(explanation: Explanation) -> Iterator[tuple[str, object]]:
+    yield from kind_and_sides(explanation.known.frame.kind, explanation.position.players).items()
 
 
 def _value(explanation: Explanation) -> Iterator[tuple[str, object]]:
@@ -222,6 +227,7 @@ def _move_of_three(explanation: Explanation, each: ExplainedMove) -> dict[str, o
 _WEIGHED: tuple[_Part, ...] = (
     _position,
     _to_move,
+    _kind,
     _outlook,
     _moves(_expected_move),
     _best,
@@ -236,6 +242,7 @@ _JSON: Mapping[AtWork, tuple[_Part, ...]] = {
     AtWork.PRINTED: (
         _position,
         _to_move,
+        _kind,
         _value,
         _the("decided", Decided, []),
         _moves(_sure_move),
@@ -258,6 +265,7 @@ _JSON: Mapping[AtWork, tuple[_Part, ...]] = {
     AtWork.THREE: (
         _position,
         _to_move,
+        _kind,
         _every("standings", Standing),
         _the("decided", Decided, []),
         _moves(_move_of_three),
@@ -266,5 +274,5 @@ _JSON: Mapping[AtWork, tuple[_Part, ...]] = {
         _stopped,
         _notes,
     ),
-    AtWork.OPEN: (_position, _the("solution", Unsettled, None)),
+    AtWork.OPEN: (_position, _kind, _the("solution", Unsettled, None)),
 }

@@ -150,6 +150,7 @@ class _Reviewer:
         start = next((self._prospect(each) for each in positions if each.phase == 2), None)
         end = None if start is None else self._prospect(positions[-1])
         found = Review(
+            game=self._game,
             hidden=self._way.hidden,
             moves=tuple(each for _, each in sorted(self._moves.items())),
             luck=tuple(each for _, each in sorted(self._luck.items())),

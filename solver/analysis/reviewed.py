@@ -11,8 +11,11 @@ from solver.analysis.facts.potion_turned import PotionTurned
 from solver.analysis.facts.turning_point import TurningPoint
 from solver.analysis.reviewed_move import OPEN, Mark, ReviewedMove
 from solver.cards import Seat
+from solver.model import Game
 from solver.rules import Outcome
+from solver.search.exact import worth
 from solver.search.exact.known import Known
+from solver.search.exact.worth import kind_and_sides
 from solver.search.stopping import Reason
 
 
@@ -34,6 +37,7 @@ class Prospect:
 
 @dataclass(frozen=True, kw_only=True)
 class Review:
+    game: Game
     hidden: bool  # hands were hidden in Phase Two as well
     moves: tuple[ReviewedMove, ...]  # every decision, as far as there is something to be said of it
     luck: tuple[PotionTurned, ...] = ()
@@ -78,6 +82,15 @@ class Review:
         return bool(self.luck or self.weighed) or any(each.weighed for each in prospects)
 
     @property
+    def proven_as(self) -> worth.Kind | None:
+        """How what is proven is to be understood; None if all is estimated."""
+        prospects = [each.known for each in (self.start, self.end) if each is not None]
+        known = [*prospects, *(each.before for each in (*self.proven, *self.weighed))]
+        if any(each.is_expected for each in known):
+            return worth.Kind.EXPECTED
+        return known[0].frame.kind if known else None
+
+    @property
     def open(self) -> int:
         """How many moves that could have been judged by values were not settled within the limits."""
         return sum(each.mark is Mark.NOT_SETTLED and not each.weighed for each in self.moves)
@@ -92,7 +105,8 @@ class Review:
 
     def to_json(self) -> dict[str, object]:
         """The object that `claim review --json` prints."""
-        obj = {key: _VALUES[key](self) for key in _KEYS[self.kind]}
+        obj = kind_and_sides(self.proven_as, self.game.start.players)
+        obj |= {key: _VALUES[key](self) for key in _KEYS[self.kind]}
         return obj if self.stopped is None else {**obj, "stopped": self.stopped}
 
 

@@ -26,7 +26,10 @@ def tree_json(graph: DiGraph[str]) -> str:
     """The node-link form of networkx, which JavaScript libraries read too."""
     from networkx import node_link_data
 
-    return json.dumps(node_link_data(graph, edges="edges"), ensure_ascii=False, indent=1) + "\n"
+    data = node_link_data(graph, edges="edges")
+    for node in data["nodes"]:
+        node["sides"] = node["sides"].split()  # where a list may stand
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
 _WRITERS: dict[str, Callable[[DiGraph[str]], str]] = {

@@ -5,6 +5,8 @@ numbers and truth values. Fractions are written as "29/40".
                 ply           moves from the root
                 to_move       "A", "B", ..., "chance" while a potion is turned up or cards of a hand are seen,
                               "nobody" when the game is over
+                kind          "value", "expected" or "guarantee": how what it is worth is to be understood
+                sides         those whose votes are meant: "A B", "A B C" or "AC BD"; in JSON a list
                 end           why nothing follows: "over", "decided", "cut"; empty where something does
     of an edge  player, move  who plays what, "pass" too; chance plays the potion that is turned up, and "?3"
                               where cards are seen, which changes nothing where all are known
@@ -52,11 +54,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple, Unpack
 
+from solver.analysis.outlook import is_by_chance
 from solver.analysis.tree import Tree, TreeEdge, TreeNode, TreeOptions, tree_of
 from solver.analysis.tree_shape import Kind
 from solver.arguments import expect
 from solver.model import Position
 from solver.notation import setup_to_line
+from solver.rules.sides import SIDES
 from solver.search.exact import worth
 from solver.search.exact.known import Known
 
@@ -83,7 +87,7 @@ def tree_graph(tree: Tree, title: str = "") -> DiGraph[str]:
     form = _FORMS[tree.worths]
     graph.graph.update(form.of_graph(tree, title))
     for number, node in enumerate(tree.nodes):
-        graph.add_node(f"n{number}", **_place(node), **form.of_node(node), end=node.end)
+        graph.add_node(f"n{number}", **_place(node, tree.worths), **form.of_node(node), end=node.end)
     for edge in tree.edges:
         before, after = tree.nodes[edge.before].known, tree.nodes[edge.after].known
         graph.add_edge(
@@ -97,14 +101,25 @@ def tree_graph(tree: Tree, title: str = "") -> DiGraph[str]:
     return graph
 
 
-def _place(node: TreeNode) -> dict[str, str | int]:
+def _place(node: TreeNode, worths: worth.Kind) -> dict[str, str | int]:
     position, player = node.position, node.position.to_move
     nobody = "nobody" if position.is_over else "chance"
     return {
         "position": setup_to_line(replace(position.plain, voids=())),
         "ply": node.ply,
         "to_move": nobody if player is None else player.name,
+        "kind": _kind(node, worths).value,
+        "sides": " ".join(SIDES[node.position.players]),
     }
+
+
+def _kind(node: TreeNode, worths: worth.Kind) -> worth.Kind:
+    """Chance has a part in a tree as long as a potion may still be turned up, though none need change what a
+    position is worth; in some of its positions it has none."""
+    if worths is not worth.Kind.EXPECTED or node.known.is_expected:
+        return worths
+    by_chance = not node.position.is_over and is_by_chance(node.position)
+    return worth.Kind.EXPECTED if by_chance else worth.Kind.SURE
 
 
 def _sure_graph(tree: Tree, title: str) -> Attributes:

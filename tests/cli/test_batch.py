@@ -111,6 +111,18 @@ def test_a_batch_goes_on_where_it_stopped(
     assert without_times(path.read_text(encoding="utf-8")) == without_times(whole)
 
 
+def test_a_batch_of_an_earlier_version_is_gone_on_with(deals: Path, tmp_path: Path, capsys: Capture) -> None:
+    """Its answers do not tell of what kind they are."""
+    whole = claim(capsys, "solve", "--batch", str(deals)).out.splitlines(keepends=True)
+    earlier = [re.sub(r'"kind": "\w+", "sides": \[[^]]*\], ', "", line) for line in whole[:12]]
+    assert earlier != whole[:12]
+    path = tmp_path / "solved.jsonl"
+    path.write_text("".join(earlier)[:-5], encoding="utf-8")
+    assert claim(capsys, "solve", "--batch", str(deals), "--resume", str(path)) == (1, "", "")
+    gone_on = path.read_text(encoding="utf-8")
+    assert without_times(gone_on) == without_times("".join((*earlier[:11], *whole[11:])))
+
+
 @pytest.mark.parametrize(
     "content",
     [

@@ -13,7 +13,7 @@ from solver.moves import Move
 from solver.rules.votes import Outcome
 from solver.search.exact.known import Known
 from solver.search.exact.search import Moves
-from solver.search.exact.worth import Goal
+from solver.search.exact.worth import Goal, kind_and_sides
 from solver.search.stopping import Reason, Stopped
 from solver.shown import Shown
 
@@ -108,7 +108,10 @@ class Answer(Shown):
     def to_json(self) -> dict[str, object]:
         """The object that `claim solve --json` prints."""
         among_three = self.known.is_guarantee
-        obj: dict[str, object] = {"to_move": None if self.to_move is None else self.to_move.name}
+        obj: dict[str, object] = {
+            "to_move": None if self.to_move is None else self.to_move.name,
+            **kind_and_sides(self.known.frame.kind, self.position.players),
+        }
         if among_three:
             obj |= {"result": None, "votes": None, "margin": None, "exact": self.exact}
             obj["guarantee"] = {player.name: each.to_json() for player, each in self.by_player.items()}

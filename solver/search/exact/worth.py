@@ -49,6 +49,12 @@ class Kind(Enum):
     GUARANTEED = "guarantee"  # one of three enforces it against any play of both others
 
 
+def kind_and_sides(kind: Kind | None, players: int) -> dict[str, object]:
+    """What every answer tells about itself as data: how it is to be understood, which nobody has proven where
+    there is no kind, and the sides whose votes and results are meant, in the order of a margin."""
+    return {"kind": "estimate" if kind is None else kind.value, "sides": list(SIDES[players])}
+
+
 @dataclass(frozen=True, eq=False)
 class Frame:
     """From whom worths are seen, against whom, and which of them can occur.

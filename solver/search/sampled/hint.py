@@ -35,8 +35,9 @@ from solver.rules.masks import masks_of
 from solver.search.exact.known import Known
 from solver.search.exact.searches import can_be_solved
 from solver.search.exact.solve import Solver
-from solver.search.exact.worth import DUEL
+from solver.search.exact.worth import DUEL, Kind, kind_and_sides
 from solver.search.sampled.estimate import MoveEstimate, estimates, moves_of
+from solver.search.sampled.hope import is_calibrated
 from solver.search.sampled.lookahead import looked_ahead
 from solver.search.sampled.playouts import played_out
 from solver.search.sampled.sample import Sample, in_portions, samples
@@ -67,9 +68,11 @@ _CLEAR_LEAD, _CLEAR_ENOUGH = 4.0, 0.01
 
 @dataclass(frozen=True)
 class Hint:
+    view: View  # what its player knows
     to_move: Seat
     moves: tuple[MoveEstimate, ...]  # best first
     method: Method
+    proven_as: Kind | None  # how what is proven is to be understood; None if it is an estimate
     worlds: int
     possible: int  # how many worlds there are
     saw_all_worlds: bool
@@ -93,9 +96,16 @@ class Hint:
         """Whether the votes are proven as well, not only who wins."""
         return self.method == "exact" and self.sample is None
 
+    @property
+    def is_calibrated(self) -> bool:
+        """Whether the chances have been shown to come true; elsewhere they give the order of the moves."""
+        return is_calibrated(self.view, self.proven_as)
+
     def to_json(self) -> dict[str, Any]:
         obj: dict[str, Any] = {
             "to_move": str(self.to_move),
+            **kind_and_sides(self.proven_as, self.view.position.players),
+            "calibrated": self.is_calibrated,
             "best": str(self.best),
             "method": self.method,
             "worlds": self.worlds,
@@ -107,8 +117,9 @@ class Hint:
         return {**obj, "notes": list(self.notes)} if self.notes else obj
 
 
-#: Every move, the best first; None where that takes too many nodes, or there is no proof.
-_Proven = tuple[MoveEstimate, ...] | None
+#: Every move, the best first, and how that is to be understood; None where that takes too many nodes, or
+#: there is no proof.
+_Proven = tuple[tuple[MoveEstimate, ...], Kind] | None
 
 
 class InterruptedHint(KeyboardInterrupt):
@@ -152,11 +163,12 @@ def hint(
         if known.players == 3:
             from solver.search.sampled.among_three import proven_among_three
 
-            proven = proven_among_three(known, MOST_FOR_A_PROOF, stop)
+            enforced = proven_among_three(known, MOST_FOR_A_PROOF, stop)
+            proven = None if enforced is None else (enforced, Kind.GUARANTEED)
         elif printed or can_be_solved(known):
             proven = _proven(view, known, None if printed else MOST_FOR_A_PROOF, stop)
         if proven is not None:
-            return _exact(view, proven, seed)
+            return _exact(view, *proven, seed)
     possible = number_of_worlds(view) if printed else view.worlds
     wanted = worlds or _usual_worlds(view)
     all_worlds = possible if printed and possible <= wanted else 0
@@ -218,10 +230,13 @@ def _answer(view: View, sample: Sample, possible: int, seed: int, saw_all: bool 
         method = "exact" if saw_all and leaves == "solved" and _proves(view, sample) else "pimc"
     elif is_judged(view):
         leaves, method = "evaluated", "pimc"
+    by_chance = Kind.EXPECTED if len(sample.win) > 1 else Kind.SURE  # of which of the worlds is true
     return Hint(
+        view=view,
         to_move=view.seat,
         moves=estimates(view, sample, sampling_error=not saw_all),
         method=method,
+        proven_as=by_chance if method == "exact" else None,
         worlds=len(sample.win),
         possible=possible,
         saw_all_worlds=saw_all,
@@ -265,7 +280,7 @@ def _proven(view: View, position: Position, max_nodes: int | None, stop: StopFla
         return None
     values = {each.move: _chance(view, each.known) for each in answer.unless_stopped().moves}
     best = next(iter(values.values()))
-    return tuple(
+    moves = tuple(
         MoveEstimate(
             move,
             win=value[0],
@@ -279,14 +294,17 @@ def _proven(view: View, position: Position, max_nodes: int | None, stop: StopFla
         )
         for move, value in values.items()
     )
+    return moves, answer.known.frame.kind
 
 
-def _exact(view: View, moves: tuple[MoveEstimate, ...], seed: int) -> Hint:
+def _exact(view: View, moves: tuple[MoveEstimate, ...], proven_as: Kind, seed: int) -> Hint:
     """The answer where nothing is hidden and every move is proven."""
     return Hint(
+        view=view,
         to_move=view.seat,
         moves=moves,
         method="exact",
+        proven_as=proven_as,
         worlds=1,
         possible=1,
         saw_all_worlds=True,

@@ -21,6 +21,7 @@ from math import exp, log
 from solver.artifacts import ONLY_PHASE_ONE
 from solver.model import View
 from solver.moves import Move, artifacts_of
+from solver.search.exact.worth import Kind
 from solver.search.sampled.evaluation import training_notes
 from solver.search.sampled.worlds import is_judged, is_late, is_printed, tricks_left
 
@@ -75,6 +76,20 @@ def _share_to_come(view: View) -> float:
         return 1.0
     in_hands = sum(map(len, position.hands)) + len(position.trick)
     return max(0, in_hands // position.players - 1) / _TRICKS
+
+
+def is_calibrated(view: View, proven_as: Kind | None) -> bool:
+    """Whether the chances that are stated here have been shown to come true (docs/hints.md).
+
+    Those of Phase One with printed cards have, in games by hints, whether the evaluation judges or worlds are
+    solved; and what is proven is true. Others have not. Play-outs state the chances of rules of thumb; with
+    Magic factions the evaluation itself was measured and not hints, and it was off by up to three points, or
+    was made of play-outs; nobody has measured hints of Phase Two with a hand forgotten. Among three the mean
+    over outcomes of selfish play is no chance of anything.
+    """
+    if proven_as is not None:
+        return proven_as is not Kind.GUARANTEED
+    return is_printed(view) and view.position.phase == 1
 
 
 def sobered(chance: float, hope: float) -> float:
