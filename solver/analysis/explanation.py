@@ -33,6 +33,7 @@ from solver.search.exact.known import Known
 from solver.search.exact.search import Moves
 from solver.search.exact.worth import kind_and_sides
 from solver.search.stopping import Reason
+from solver.shown import Shown
 
 AFact = TypeVar("AFact", bound=Fact)
 
@@ -62,8 +63,11 @@ class Unsettled(Fact):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Explanation:
-    """A position explained. What is open when a limit ended the search is told by its bounds."""
+class Explanation(Shown):
+    """A position explained. What is open when a limit ended the search is told by its bounds.
+
+    `print` shows it in the words of `claim explain`.
+    """
 
     position: Position
     at_work: AtWork

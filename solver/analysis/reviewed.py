@@ -17,6 +17,7 @@ from solver.search.exact import worth
 from solver.search.exact.known import Known
 from solver.search.exact.worth import kind_and_sides
 from solver.search.stopping import Reason
+from solver.shown import Shown
 
 
 class GameKind(Enum):
@@ -36,7 +37,9 @@ class Prospect:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Review:
+class Review(Shown):
+    """A game looked back on. `print` shows it in the words of `claim review`."""
+
     game: Game
     hidden: bool  # hands were hidden in Phase Two as well
     moves: tuple[ReviewedMove, ...]  # every decision, as far as there is something to be said of it

@@ -44,6 +44,7 @@ from solver.search.sampled.sample import Sample, in_portions, samples
 from solver.search.sampled.worlds import is_judged, is_late, is_printed, number_of_worlds, tricks_left
 from solver.search.stopping import StopFlag, Stopped
 from solver.seeds import check_seed
+from solver.shown import Shown
 
 Method = Literal["pimc", "rollout", "exact"]
 #: How the ends of the search ahead were valued in each world.
@@ -67,7 +68,9 @@ _CLEAR_LEAD, _CLEAR_ENOUGH = 4.0, 0.01
 
 
 @dataclass(frozen=True)
-class Hint:
+class Hint(Shown):
+    """What to play, and what every move is worth. `print` shows it in the words of `claim hint`."""
+
     view: View  # what its player knows
     to_move: Seat
     moves: tuple[MoveEstimate, ...]  # best first
