@@ -26,7 +26,7 @@ from solver.model.view import Witness
 from solver.search.sampled.evaluation import EARLY, START, WEIGHTS
 from solver.search.sampled.hint import hint
 from solver.search.sampled.worlds import tricks_left
-from solver.search.table import Table
+from solver.search.state import CompiledGame
 from training.games import BOXES, Games, Plan, play
 from training.network import Batch, Floats, Parameters, chances, read
 from training.report import family, figures, table
@@ -95,7 +95,7 @@ def hints(deck: Deck, games: int, worlds: int, first: int) -> None:
             position, events = position.play_and_tell(move)
             for witness in witnesses:
                 witness.watch(events)
-        result = targets_of(deck).value(start_of(Table(position).state, deck), False, number).result
+        result = targets_of(deck).value(start_of(CompiledGame(position).state, deck), False, number).result
         for trick, leads, seat, win in said:
             too_much[trick, leads].append(win - (result if seat is Seat.A else 1 - result))
     print(f"\nwhat hints of {worlds} worlds state less the result, in points: {games} games of {deck}")

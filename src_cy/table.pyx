@@ -1,6 +1,6 @@
 # Python bindings of the whole rules, of expectiminimax over them, and of sampled worlds.
 # What Python sees of the compiled rules for two to four players: a deck with its powers, and a table to play
-# on. `solver/search/table.py` translates between these numbers and cards, moves and setups.
+# on. `solver/search/state.py` translates between these numbers and cards, moves and setups.
 
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset

@@ -22,7 +22,7 @@ from solver.factions import FACTIONS
 from solver.model.random_play import random_position
 from solver.notation import setup_from_line
 from solver.search.perft import perft, reference_perft
-from solver.search.table import Table
+from solver.search.state import CompiledGame
 from solver.setup import Setup
 from solver.stages import Pending, Stage
 
@@ -103,7 +103,7 @@ def test_magic_factions(letters: str) -> None:
 def test_magic_that_no_longer_acts_is_counted_on_a_board() -> None:
     """Druids and Shapeshifters have no power in Phase Two, and Mages only in a hand."""
     setup = setup_from_line("GKMBH 2A / A G1 B5 H7 / B G2 B6 H1 / discard M12")
-    assert perft(setup, 6) == reference_perft(setup, 6) == Table(setup).perft(6)
+    assert perft(setup, 6) == reference_perft(setup, 6) == CompiledGame(setup).perft(6)
     with_mage = setup_from_line("GKMBH 2A / A G1 M5 H7 / B G2 B6 H1")
     assert perft(with_mage, 6) == reference_perft(with_mage, 6)
 

@@ -26,8 +26,8 @@ from solver.moves import Choice, Move, Pass, Seen, Shuffled, Turned, Use
 from solver.notation import setup_from_line
 from solver.rules.faction_masks import faction_masks_of
 from solver.rules.traits import Trait, having
-from solver.search import table as on_table
-from solver.search.table import Table
+from solver.search import state as on_table
+from solver.search.state import CompiledGame
 from solver.setup import Setup
 from solver.stages import Pending, Stage
 from tests.comparing import POWERS, check_same, lacking
@@ -70,7 +70,7 @@ class Match:
         self.rng = Random(seed)
         self.start = start
         self.setup = start
-        self.table = Table(start)
+        self.table = CompiledGame(start)
         self.moves: list[Move] = []
         self.legal: tuple[Move, ...] = ()
         self.eagerness = self.rng.choice((0.1, 0.3, 0.8))  # to do more than to play a card or to pass
@@ -84,7 +84,7 @@ class Match:
             self.table.play(self.moves[-1])
             self.compare()
             if self.rng.random() < 0.1:  # a table that is set up anew goes on in the same way
-                self.table = Table(self.setup)
+                self.table = CompiledGame(self.setup)
         outcome = rules.tally(self.setup)
         by_faction, votes, ahead = self.table.tally()
         told = {letter: None if side is None else outcome.sides[side] for letter, side in by_faction.items()}
@@ -274,7 +274,7 @@ def test_unknown_artifacts_are_not_asked_for_unless_told() -> None:
         artifacts=((), (Artifact.HIDDEN,) * 3),
         pending=Pending(Stage.BEFORE, Seat.B, (Artifact.BOOTS,)),
     )
-    table = Table(setup)
+    table = CompiledGame(setup)
     assert table.legal_moves() == (Use((Artifact.BOOTS,)), Pass.PASS)
     table.play(Use((Artifact.BOOTS,)))
     assert table.setup().artifacts == ((), (Artifact.HIDDEN,) * 2)
@@ -286,7 +286,7 @@ def test_nobody_is_asked_who_has_any_unknown_artifact() -> None:
     known, partly = (Artifact.SHIELD,), (Artifact.SHIELD, Artifact.HIDDEN)
     setup = setup_from_line("GKUDP 2A / A K37 U7 / B G0 D03")
     for held, asked in ((known, True), (partly, False)):
-        table = Table(setup.but(artifacts=((), held)))
+        table = CompiledGame(setup.but(artifacts=((), held)))
         table.play(Card("K", 3))
         assert (table.setup().pending is not None) == asked
 
@@ -294,7 +294,7 @@ def test_nobody_is_asked_who_has_any_unknown_artifact() -> None:
 def test_chance_is_checked() -> None:
     rng = Random(1)
     setup = dealt(Deck.of("GKUDP"), 2, rng, (Artifact.BALL, Artifact.CROWN))
-    table = Table(setup)
+    table = CompiledGame(setup)
     while Use((Artifact.BALL,)) not in table.legal_moves():
         table.play(rng.choice(table.legal_moves()))
     table.play(Use((Artifact.BALL,)))
@@ -311,17 +311,17 @@ def test_chance_is_checked() -> None:
 @pytest.mark.parametrize("move", [Card("M", 1), Choice.TOP, Pass.PASS, Seen(()), Shuffled(()), Turned])
 def test_an_illegal_move_is_refused(move: Move) -> None:
     with pytest.raises(ValueError, match="is not legal here"):
-        Table(dealt(Deck.of("GKUDP"), 2, Random(1))).play(move)
+        CompiledGame(dealt(Deck.of("GKUDP"), 2, Random(1))).play(move)
 
 
 def test_what_the_core_has_no_room_for_is_refused() -> None:
     setup = setup_from_line("GKUDP 2A / A K37 U7 / B G0 D03")
     with pytest.raises(ValueError, match="more than the core has room for"):
-        Table(setup.but(artifacts=(ARTIFACTS, ())))
+        CompiledGame(setup.but(artifacts=(ARTIFACTS, ())))
     with pytest.raises(Refusal, match="the next two cards"):
-        Table(setup.but(next=((2, 2, 2), ())))
+        CompiledGame(setup.but(next=((2, 2, 2), ())))
     with pytest.raises(ValueError, match="waits for nothing"):
-        Table(setup_from_line("GKUDP 2A / A K3 / B K45").but(trick=(Card("G", 1), Card("G", 2))))
+        CompiledGame(setup_from_line("GKUDP 2A / A K3 / B K45").but(trick=(Card("G", 1), Card("G", 2))))
 
 
 def test_the_core_knows_how_many_artifacts_there_are() -> None:
@@ -334,4 +334,4 @@ def test_phase_two_fits_four_cache_lines() -> None:
 
 def test_hidden_cards_are_refused() -> None:
     with pytest.raises(Refusal, match="every card known"):
-        Table(setup_from_line("GKUDP 2A / A K3 ?1 / B K45"))
+        CompiledGame(setup_from_line("GKUDP 2A / A K3 ?1 / B K45"))

@@ -27,7 +27,7 @@ from solver.rules.masks import masks_of
 from solver.rules.traits import Trait, having
 from solver.search import board as on_board
 from solver.search.board import board_of, move_of, setup_of
-from solver.search.exact.stakes import as_printed
+from solver.search.exact.magic_state import as_printed
 from solver.setup import Setup
 from tests.comparing import POWERS, check_same, lacking
 from tests.decks import ON_BOARDS

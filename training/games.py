@@ -22,7 +22,7 @@ from solver.decks import Deck
 from solver.potions import POTIONS
 from solver.rules.traits import Trait, having
 from solver.search.sampled.evaluation import magic_evaluation_from
-from solver.search.table import powers_of
+from solver.search.state import powers_of
 from solver.search.workers import map_in_order
 from training.network import Batch
 from training.targets import UNKNOWN, Start, Target, targets_of

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from solver._core.table import self_play
 from solver.decks import Deck, all_decks
+from solver.search.sampled.calibration import Optimism
 from solver.search.sampled.evaluation import magic_evaluation_from
-from solver.search.sampled.hope import Hope
-from solver.search.table import powers_of
+from solver.search.state import powers_of
 from solver.search.workers import map_in_order
 from training.games import BOXES
 from training.targets import Start, targets_of
@@ -29,7 +29,7 @@ CHUNK = 5
 Row = tuple[int, bool, float, float]  # tricks to come, whether the player leads, what was said, what came
 
 
-def measured(weights: bytes, seed: int, games: int, jobs: int) -> Hope:
+def measured(weights: bytes, seed: int, games: int, jobs: int) -> Optimism:
     """The shift to be taken off, over so many games of decks at random."""
     decks = all_decks(2, BOXES)
     rng = Random(seed)
@@ -57,7 +57,7 @@ def features(tricks: NDArray[np.float64], leads: NDArray[np.float64]) -> NDArray
     return np.stack([np.ones_like(x), x, x * x, leads], axis=1)
 
 
-def fitted(rows: NDArray[np.float64], rounds: int = 20) -> Hope:
+def fitted(rows: NDArray[np.float64], rounds: int = 20) -> Optimism:
     """By Newton's method; a little ridge keeps it sane where there are few games."""
     tricks, leads, said, result = rows.T
     said = np.clip(said, 0.001, 0.999)
@@ -73,4 +73,4 @@ def fitted(rows: NDArray[np.float64], rounds: int = 20) -> Hope:
     leader, second = (
         tuple(np.round(features(every, np.full(13, leads)) @ shift, 4).tolist()) for leads in (1.0, 0.0)
     )
-    return Hope(leader=leader, second=second)
+    return Optimism(leader=leader, second=second)

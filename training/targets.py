@@ -17,9 +17,9 @@ from solver.potions import POTIONS
 from solver.rules.powers import BEAR
 from solver.rules.traits import Trait, having
 from solver.search.board import rules_of
-from solver.search.exact.ladder import Ladder
+from solver.search.exact.null_windows import NullWindows
 from solver.search.exact.worth import Frame, Goal
-from solver.search.table import powers_of
+from solver.search.state import powers_of
 
 PLAYED_OUT = 48  # games that a start with Mages is played out
 _WIN = 2 * 3_628_800  # what the core calls a win (src_cy/core/worth.pxd)
@@ -88,7 +88,7 @@ class Exact:
         self._prover.open(board, fresh=True)
         if any(start.bears):
             return self._with_bears(board, start)
-        ladder = Ladder.of(goal, Frame.of_sides(2, all_vote=not self._prover.can_tie))
+        ladder = NullWindows.of(goal, Frame.of_sides(2, all_vote=not self._prover.can_tie))
         lowest, highest = ladder.ranks[0], ladder.ranks[-1]
         while (rank := ladder.next_question(lowest, highest)) is not None:
             answer = self._prover.ask(board, rank)

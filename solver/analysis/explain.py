@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from solver import rules
-from solver.analysis.artifacts_left import without_idle_artifacts
+from solver.analysis.at_work import AtWork, without_idle_artifacts
 from solver.analysis.counting import decisions, within_reach
-from solver.analysis.explanation import AtWork, Explanation, Unsettled
+from solver.analysis.explanation import Explanation, Unsettled
 from solver.analysis.facts import Fact
 from solver.analysis.facts.artifact_line import artifact_line
 from solver.analysis.facts.artifact_timing import timings
@@ -23,16 +23,16 @@ from solver.analysis.facts.problem import hardest_problem
 from solver.analysis.facts.refutation import refute, share
 from solver.analysis.facts.selfish_play import SelfishPlay
 from solver.analysis.facts.standing import standings
-from solver.analysis.outlook import SECONDS, Weigher, is_weighed, not_within
-from solver.analysis.situation import ExplainedMove, Loss, Situation, cards
+from solver.analysis.solved_position import ExplainedMove, Loss, SolvedPosition, cards
+from solver.analysis.time_management import SECONDS, TimedSolver, not_within
 from solver.arguments import check_seconds, expect
 from solver.cards import Card, Seat
 from solver.model import Position
 from solver.moves import Pass
 from solver.search.exact.answer import Answer
 from solver.search.exact.known import Known
+from solver.search.exact.magic_state import artifacts_at_work
 from solver.search.exact.solve import MEMORY, Solver
-from solver.search.exact.stakes import artifacts_at_work
 from solver.search.stopping import StopFlag, Stopped
 
 
@@ -60,7 +60,7 @@ def explain(
     position = expect(position, Position, "position")
     solver = Solver(memory) if solver is None else expect(solver, Solver, "solver")
     examined = without_idle_artifacts(position) if position.players == 2 else position
-    at_work = _at_work(examined)
+    at_work = AtWork.of(examined)
     seconds = time_limit
     if seconds is None and (position.players > 2 or at_work is not AtWork.PRINTED):
         seconds = SECONDS
@@ -74,14 +74,6 @@ def explain(
             raise
         raise not_within(time_limit, stopped) from None
     return replace(found, position=position)
-
-
-def _at_work(position: Position) -> AtWork:
-    if position.players == 3:
-        return AtWork.THREE
-    if position.players == 2 and is_weighed(position):
-        return AtWork.ARTIFACTS if artifacts_at_work(position) else AtWork.POTIONS
-    return AtWork.PRINTED
 
 
 def _by_printed_cards(solver: Solver, position: Position, seconds: float | None) -> Explanation:
@@ -108,7 +100,7 @@ def _with_values(solver: Solver, position: Position, answer: Answer) -> Explanat
         return _explanation(position, AtWork.PRINTED, answer, Known.of(end), facts)
     moves = _moves(answer, answer.known)
     keeping = cards(each.move for each in moves if each.loss is Loss.NOTHING)
-    situation = Situation.known(position, moves[0].known, keeping)
+    situation = SolvedPosition.kept_by(position, moves[0].known, keeping)
     # While the table still holds what proves the values: these lines cost next to nothing now.
     plans = {
         each.move: solver.open(position.play(each.move), known=each.known).line()
@@ -135,30 +127,30 @@ def _with_values(solver: Solver, position: Position, answer: Answer) -> Explanat
         facts.append(problem)
     if purposes := themes(situation, best):
         facts.append(Principle(best, purposes))
-    explanation = _explanation(position, AtWork.PRINTED, answer, situation.value, facts)
+    explanation = _explanation(position, AtWork.PRINTED, answer, situation.known, facts)
     return replace(explanation, best=best, line=line.moves)
 
 
 def _with_potions(solver: Solver, position: Position, seconds: float | None) -> Explanation:
     assert seconds is not None
-    answer = Weigher(solver, seconds).analyse(position)
-    facts = potions_that_decide(Weigher(solver, seconds), position, answer)
+    answer = TimedSolver(solver, seconds).analyse(position)
+    facts = potions_that_decide(TimedSolver(solver, seconds), position, answer)
     return _explanation(position, AtWork.POTIONS, answer, answer.known, [*facts])
 
 
 def _with_artifacts(solver: Solver, position: Position, seconds: float | None) -> Explanation:
     assert seconds is not None
-    answer = Weigher(solver, seconds).analyse(position)
-    weigher = Weigher(solver, seconds)
-    going_on = GoingOn(weigher, position)
+    answer = TimedSolver(solver, seconds).analyse(position)
+    timed = TimedSolver(solver, seconds)
+    going_on = GoingOn(timed, position)
     answer = _spending_least(answer, going_on)
     moves = _moves(answer, answer.known)
     end = last_position(position, answer.line)
     facts: list[Fact] = [EndOfLine.of(rules.tally(end))] if end.is_over else []
-    facts += potions_that_decide(weigher, position, answer)
+    facts += potions_that_decide(timed, position, answer)
     facts += timings(position, moves, going_on)
     facts += of_costly_moves(moves, going_on)
-    facts.append(artifact_line(weigher, position, answer.line))
+    facts.append(artifact_line(timed, position, answer.line))
     return _explanation(position, AtWork.ARTIFACTS, answer, answer.known, facts)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from itertools import groupby
 from typing import TypeVar
 
+from solver.analysis.at_work import AtWork
 from solver.analysis.facts import Fact, expected_json, sure_json
 from solver.analysis.facts.artifact_line import ArtifactLine
 from solver.analysis.facts.artifact_timing import ArtifactTiming
@@ -22,7 +22,7 @@ from solver.analysis.facts.problem import Problem
 from solver.analysis.facts.refutation import Refutation
 from solver.analysis.facts.selfish_play import SelfishPlay
 from solver.analysis.facts.standing import Standing
-from solver.analysis.situation import ExplainedMove, Loss
+from solver.analysis.solved_position import ExplainedMove, Loss
 from solver.cards import Seat
 from solver.model import Position
 from solver.model.position import Note
@@ -36,16 +36,6 @@ from solver.search.stopping import Reason
 from solver.shown import Shown
 
 AFact = TypeVar("AFact", bound=Fact)
-
-
-class AtWork(Enum):
-    """What decides how a game goes on: it tells which facts there can be."""
-
-    PRINTED = "printed"  # what is printed on the cards
-    POTIONS = "potions"  # chance, which turns them up
-    ARTIFACTS = "artifacts"
-    THREE = "three"  # players, each for the own result
-    OPEN = "open"  # no more is known than what `solve` tells
 
 
 @dataclass(frozen=True)

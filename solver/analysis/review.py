@@ -13,17 +13,17 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from solver import rules
-from solver.analysis.artifacts_left import without_idle_artifacts
-from solver.analysis.estimated import Estimate, estimate
+from solver.analysis.at_work import WEIGHED, AtWork, by_chance, without_idle_artifacts
 from solver.analysis.facts.artifact_line import trick_of
 from solver.analysis.facts.continuation import GoingOn
 from solver.analysis.facts.potion_turned import PotionTurned
 from solver.analysis.facts.turning_point import TurningPoint, last_thrown, turning_point
 from solver.analysis.facts.unplayed_chance import unplayed_chance
-from solver.analysis.judged import prove, weigh
-from solver.analysis.outlook import SECONDS, Deadline, Weigher, is_by_chance, is_weighed, not_within
-from solver.analysis.reviewed import Prospect, Review
+from solver.analysis.move_estimate import Estimate, estimate
+from solver.analysis.move_loss import prove, weigh
+from solver.analysis.reviewed import BestPlay, Review
 from solver.analysis.reviewed_move import OPEN, Mark, ReviewedMove
+from solver.analysis.time_management import SECONDS, Deadline, TimedSolver, not_within
 from solver.arguments import check_seconds, expect
 from solver.errors import Refusal
 from solver.model import Game, Position, View
@@ -34,7 +34,6 @@ from solver.search.exact.answer import Answer
 from solver.search.exact.inquiry import Allowance
 from solver.search.exact.known import Known
 from solver.search.exact.solve import MEMORY, Solver
-from solver.search.exact.stakes import artifacts_at_work
 from solver.search.exact.worth import Frame
 from solver.search.stopping import Reason, StopFlag, Stopped
 
@@ -125,6 +124,10 @@ class _Moment(NamedTuple):
     position: Position  # before it; this and the next without artifacts that cannot be played any more
     after: Position
 
+    @property
+    def has_artifacts(self) -> bool:
+        return AtWork.of(self.position) is AtWork.ARTIFACTS
+
 
 class _Reviewer:
     """What has been found about a game so far."""
@@ -147,8 +150,8 @@ class _Reviewer:
         for moment in sorted((each for each in moments if each.position.phase == 2), key=self._order):
             self._judge(moment)
         positions = self._game.positions()
-        start = next((self._prospect(each) for each in positions if each.phase == 2), None)
-        end = None if start is None else self._prospect(positions[-1])
+        start = next((self._best_play(each) for each in positions if each.phase == 2), None)
+        end = None if start is None else self._best_play(positions[-1])
         found = Review(
             game=self._game,
             hidden=self._way.hidden,
@@ -225,17 +228,14 @@ class _Reviewer:
         if self._way.by_player:
             return Known.nothing(Frame.of_one(position.mover))
         frame = Frame.of_sides(position.players)
-        by_chance = not self._way.hidden and is_by_chance(position)
-        return Known.nothing(frame.on_average() if by_chance else frame)
+        on_average = not self._way.hidden and by_chance(position)
+        return Known.nothing(frame.on_average() if on_average else frame)
 
     def _order(self, moment: _Moment) -> tuple[int, int]:
         """With artifacts the last ones first: they take least."""
         if self._way.by_player:
             return moment.position.to_move or 0, moment.place
-        return (1, -moment.place) if self._has_artifacts(moment) else (0, moment.place)
-
-    def _has_artifacts(self, moment: _Moment) -> bool:
-        return not self._way.hidden and artifacts_at_work(moment.position)
+        return (1, -moment.place) if moment.has_artifacts else (0, moment.place)
 
     def _judge(self, moment: _Moment) -> None:
         """Judge a step of Phase Two."""
@@ -245,7 +245,7 @@ class _Reviewer:
                 self._luck[moment.place] = self._turned(moment, moment.step.move)
         elif position.to_move is None:
             pass  # cards of a hand are seen, which changes nothing where all are known
-        elif not self._way.hidden and is_weighed(position):
+        elif AtWork.of(position) in WEIGHED:
             self._moves[moment.place] = self._weigh(moment)
         elif not self._way.hidden or max(map(len, position.hands)) <= CARDS[position.players]:
             self._prove(moment)
@@ -286,8 +286,8 @@ class _Reviewer:
             all_settled=played.forced,
         )
         if self._is_tried(moment):
-            played = weigh(played, moment.position, moment.after, self._weigher)
-        if not self._has_artifacts(moment):
+            played = weigh(played, moment.position, moment.after, self._timed)
+        if not moment.has_artifacts:
             self._left = played.after
             return played
         self._not_settled = 0 if played.before.settled else self._not_settled + 1
@@ -296,7 +296,7 @@ class _Reviewer:
             played = replace(played, estimate=self._estimate_as_open(moment, played))
         if not played.all_settled:
             return played
-        going_on = GoingOn(self._weigher(), moment.position)
+        going_on = GoingOn(self._timed(), moment.position)
         missed = unplayed_chance(
             played.player, (played.move, played.after), played.better, played.before, going_on
         )
@@ -304,7 +304,7 @@ class _Reviewer:
 
     def _is_tried(self, moment: _Moment) -> bool:
         """Whether a moment is weighed: with artifacts what is earlier in a game is larger."""
-        is_hopeless = self._has_artifacts(moment) and self._not_settled >= PATIENCE
+        is_hopeless = moment.has_artifacts and self._not_settled >= PATIENCE
         return not (is_hopeless or self._limits.are_over())
 
     def _estimate_as_open(self, moment: _Moment, played: ReviewedMove) -> Estimate | None:
@@ -321,11 +321,11 @@ class _Reviewer:
     def _turned(self, moment: _Moment, move: Turned) -> PotionTurned:
         """What a potion has changed."""
         position = moment.position
-        before = None if self._has_artifacts(moment) else self._left
+        before = None if moment.has_artifacts else self._left
         after = None
         if self._is_tried(moment):
-            before = self._weigher().outlook(position) if before is None else before
-            after = self._weigher().outlook(moment.after)
+            before = self._timed().worth(position) if before is None else before
+            after = self._timed().worth(moment.after)
         nothing = self._nothing(position)
         player, _ = rules.turns(position)[-1]
         return PotionTurned(
@@ -337,17 +337,17 @@ class _Reviewer:
             after=after or nothing,
         )
 
-    def _weigher(self) -> Weigher:
+    def _timed(self) -> TimedSolver:
         """With the time that each position has."""
         self._limits.restart()
-        return Weigher(self._solver, self._limits.seconds)
+        return TimedSolver(self._solver, self._limits.seconds)
 
-    def _prospect(self, position: Position) -> Prospect | None:
+    def _best_play(self, position: Position) -> BestPlay | None:
         """How it stands in a position of Phase Two; with hidden hands nobody can tell."""
         if self._way.hidden:
             return None
         position = without_idle_artifacts(position)
-        weighed = is_weighed(position)
+        weighed = AtWork.of(position) in WEIGHED
         if position.is_over:
             known = Known.of(rules.tally(position))
         elif position in self._known:
@@ -355,8 +355,8 @@ class _Reviewer:
         elif self._limits.are_over():
             known = self._nothing(position)
         else:
-            known = self._weigher().outlook(position) if weighed else self._solved(position).known
-        return Prospect(known, weighed)
+            known = self._timed().worth(position) if weighed else self._solved(position).known
+        return BestPlay(known, weighed)
 
     def _solved(self, position: Position) -> Answer:
         """A position in which somebody is to move, as far as the limits of the whole review let it."""

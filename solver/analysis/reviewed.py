@@ -29,7 +29,7 @@ class GameKind(Enum):
 
 
 @dataclass(frozen=True)
-class Prospect:
+class BestPlay:
     """How a game goes on from a position with best play by both; where it is over, how it ended."""
 
     known: Known
@@ -44,8 +44,8 @@ class Review(Shown):
     hidden: bool  # hands were hidden in Phase Two as well
     moves: tuple[ReviewedMove, ...]  # every decision, as far as there is something to be said of it
     luck: tuple[PotionTurned, ...] = ()
-    start: Prospect | None = None  # of two players: when Phase Two begins, or the record in it
-    end: Prospect | None = None  # when the record ends, if it reaches Phase Two
+    start: BestPlay | None = None  # of two players: when Phase Two begins, or the record in it
+    end: BestPlay | None = None  # when the record ends, if it reaches Phase Two
     turning_points: tuple[TurningPoint, ...] = ()  # at most one for each player
     outcome: Outcome | None  # if the game is over
     to_move: Seat | None
@@ -131,8 +131,8 @@ _VALUES: dict[str, Callable[[Review], object]] = {
     "seen": lambda review: [each.to_json() for each in review.proven],
     "decisions": lambda review: [each.to_json() for each in review.weighed],
     "luck": lambda review: [each.to_json() for each in review.luck],
-    "start": lambda review: _prospect_json(review.start),
-    "end": lambda review: _prospect_json(review.end),
+    "start": lambda review: _best_play_json(review.start),
+    "end": lambda review: _best_play_json(review.end),
     "start_outlook": lambda review: None if review.start is None else expected_json(review.start.known),
     "end_outlook": lambda review: None if review.end is None else expected_json(review.end.known),
     "turning_points": lambda review: [each.to_json() for each in review.turning_points],
@@ -144,10 +144,10 @@ _VALUES: dict[str, Callable[[Review], object]] = {
 }
 
 
-def _prospect_json(prospect: Prospect | None) -> dict[str, object] | None:
-    if prospect is None or prospect.weighed:
+def _best_play_json(best_play: BestPlay | None) -> dict[str, object] | None:
+    if best_play is None or best_play.weighed:
         return None
-    return {"value": sure_json(prospect.known), "votes": prospect.known.votes}
+    return {"value": sure_json(best_play.known), "votes": best_play.known.votes}
 
 
 def _outcome_json(outcome: Outcome | None) -> dict[str, object] | None:

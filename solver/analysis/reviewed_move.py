@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from solver.analysis.estimated import Estimate
 from solver.analysis.facts import expected_json, sure_json
 from solver.analysis.facts.unplayed_chance import UnplayedChance
+from solver.analysis.move_estimate import Estimate
 from solver.cards import Seat
 from solver.moves import Move
 from solver.search.exact.known import Known

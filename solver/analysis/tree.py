@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypedDict, Unpack, get_args
 
-from solver.analysis.artifacts_left import without_idle_artifacts
-from solver.analysis.outlook import SECONDS, odds_of, too_short
+from solver.analysis.at_work import odds_of, without_idle_artifacts
+from solver.analysis.time_management import SECONDS, too_short
 from solver.analysis.tree_shape import End, Kind, MovesOf, Shape, estimated_size, every_move, grow
 from solver.analysis.tree_values import Values, valued, values_of
 from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole, expect

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Literal
 
-from solver.analysis.outlook import odds_of
+from solver.analysis.at_work import odds_of
 from solver.cards import Seat
 from solver.model import Position
 from solver.moves import Move

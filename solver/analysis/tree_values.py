@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import ClassVar
 
+from solver.analysis.at_work import AtWork, odds_of
 from solver.analysis.counting import surely_loses, surely_wins, within_reach
-from solver.analysis.outlook import Weigher, is_weighed, odds_of
+from solver.analysis.time_management import TimedSolver
 from solver.analysis.tree_shape import MovesOf, Shape, along, along_every_potion, proof_by
 from solver.cards import Seat
 from solver.errors import Refusal
@@ -19,8 +20,8 @@ from solver.model import Position
 from solver.moves import Move
 from solver.rules.sides import opponents
 from solver.search.exact.known import Known, best_first
+from solver.search.exact.magic_state import artifacts_at_work
 from solver.search.exact.solve import Solver
-from solver.search.exact.stakes import artifacts_at_work
 from solver.search.exact.worth import EVEN, LOSS, WIN, Kind, Worth
 
 
@@ -97,11 +98,11 @@ class ExpectedValues(Values):
         super().__init__(solver, root, seconds)
         if root.to_move is not None:
             solver.open(root)  # refuses what cannot be solved
-        self._weigher: Weigher | None = None
+        self._timed: TimedSolver | None = None
 
     def line(self, depth: int | None, most: int) -> MovesOf:
-        weigher = Weigher(self._solver, self._seconds)
-        return along_every_potion(lambda position: weigher.solve(position).best, self._root, depth, most)
+        timed = TimedSolver(self._solver, self._seconds)
+        return along_every_potion(lambda position: timed.solve(position).best, self._root, depth, most)
 
     @property
     def prover(self) -> str:
@@ -122,9 +123,9 @@ class ExpectedValues(Values):
 
     def leaf(self, position: Position, leaves: int) -> Known:
         """A share of the time each, so that hard ones leave some to the others."""
-        if self._weigher is None:
-            self._weigher = Weigher(self._solver, self._seconds)
-        return self._weigher.outlook(position, leaves)
+        if self._timed is None:
+            self._timed = TimedSolver(self._solver, self._seconds)
+        return self._timed.worth(position, leaves)
 
 
 class EnforcedValues(Values):
@@ -165,11 +166,17 @@ class EnforcedValues(Values):
         return self._enforced(position)
 
 
+#: Where something else than printed cards is at work.
+_VALUES: Mapping[AtWork, type[Values]] = {
+    AtWork.POTIONS: ExpectedValues,
+    AtWork.ARTIFACTS: ExpectedValues,
+    AtWork.THREE: EnforcedValues,
+}
+
+
 def values_of(position: Position) -> type[Values]:
     """How the positions of a tree are valued that begins here."""
-    if position.players == 3:
-        return EnforcedValues
-    return ExpectedValues if position.players == 2 and is_weighed(position) else SureValues
+    return _VALUES.get(AtWork.of(position), SureValues)
 
 
 def valued(

@@ -15,7 +15,7 @@ from solver.notation.record import record_from_json
 from solver.notation.strict_json import JsonObject, dumps_line, expect_number, expect_object, parse_object
 from solver.rules import Outcome
 from solver.rules.votes import DRAW
-from solver.search.table import Table
+from solver.search.state import CompiledGame
 from solver.seeds import is_seed
 from solver.setup import Setup
 
@@ -91,7 +91,7 @@ def check_moves(match: Match, number: int, line: str | bytes) -> None:
 
 def _replayed(record: Record) -> Setup:
     """The end of a game of which passes may be left out."""
-    table = Table(record.start)
+    table = CompiledGame(record.start)
     for number, move in enumerate(record.moves, start=1):
         while Pass.PASS in (legal := table.legal_moves()) and move not in legal:
             table.play(Pass.PASS)

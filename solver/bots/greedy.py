@@ -10,13 +10,12 @@ from __future__ import annotations
 from solver.model import View
 from solver.moves import Move
 from solver.search.board import move_of
-from solver.search.sampled.knowledge import named_moves, viewer_of
-from solver.search.sampled.worlds import is_printed, viewpoint_of
+from solver.search.sampled.worlds import Sampling, named_moves, viewer_of, viewpoint_of
 
 
 class GreedyBot:
     def choose(self, view: View) -> Move:
-        if is_printed(view):
+        if Sampling.of(view) is Sampling.BOARDS:
             return move_of(view.position.deck, viewpoint_of(view).by_thumb())
         viewer = viewer_of(view)
         return named_moves(view, viewer)[viewer.by_thumb()]

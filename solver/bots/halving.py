@@ -2,7 +2,7 @@
 
 The budget is cut into rounds, and after each round the worse half of the moves drops out: most play-outs go
 to the moves between which it is hard to decide. Moves that are still in have faced the same worlds. What
-play-outs are too hopeful by (`solver/search/sampled/hope.py`) is taken off before moves are compared.
+play-outs are too hopeful by (`solver/search/sampled/calibration.py`) is taken off before moves are compared.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from time import thread_time
 from solver.bots.budget import Budget
 from solver.model import View
 from solver.moves import Move
-from solver.search.sampled.hope import hopes_of, sobered
-from solver.search.sampled.knowledge import named_moves, viewer_of
+from solver.search.sampled.calibration import calibrated, optimism_by_move
+from solver.search.sampled.worlds import named_moves, viewer_of
 
 #: What a vote more is worth beside a win: of moves that win as often, the better one.
 _VOTE = 0.05
@@ -26,7 +26,7 @@ def best_by_halving(view: View, seed: int, budget: Budget, usual: int, at_random
     viewer = viewer_of(view)
     moves = named_moves(view, viewer)
     left = list(range(len(moves)))
-    hopes = hopes_of(view, moves)
+    optimism = optimism_by_move(view, moves)
     wins, sums = [0.0] * len(moves), [0.0] * len(moves)
     rounds = (len(moves) - 1).bit_length()
     begun = thread_time()
@@ -49,12 +49,12 @@ def best_by_halving(view: View, seed: int, budget: Budget, usual: int, at_random
                     break
             elif thread_time() - begun >= share * budget.seconds:
                 break
-        merit = {move: sums[move] - _too_much(wins[move], first, hopes[move]) for move in left}
+        merit = {move: sums[move] - _too_much(wins[move], first, optimism[move]) for move in left}
         left = sorted(left, key=lambda move: -merit[move])[: (len(left) + 1) // 2]
     return moves[left[0]]
 
 
-def _too_much(wins: float, worlds: int, hope: float) -> float:
-    """The wins that hope has added. One more world won and one lost: a few that agree are not yet sure."""
+def _too_much(wins: float, worlds: int, optimism: float) -> float:
+    """The wins that optimism adds. One more world won and one lost: a few that agree are not yet sure."""
     chance = (wins + 1) / (worlds + 2)
-    return worlds * (chance - sobered(chance, hope))
+    return worlds * (chance - calibrated(chance, optimism))

@@ -19,9 +19,8 @@ from solver.search.exact.searches import can_be_solved
 from solver.search.exact.solve import Solver
 from solver.search.exact.worth import DUEL
 from solver.search.sampled.evaluation import magic_evaluation_of
-from solver.search.sampled.knowledge import named_moves, viewer_of
 from solver.search.sampled.sample import sampled
-from solver.search.sampled.worlds import is_judged, is_late, is_printed, viewpoint_of
+from solver.search.sampled.worlds import Sampling, is_late, named_moves, viewer_of, viewpoint_of
 
 USUAL_WORLDS, USUAL_JUDGED, USUAL_SOLVED, USUAL_PLAYED_OUT = 400, 100, 40, 100
 _PORTION, _PORTION_JUDGED, _PORTION_SOLVED = 25, 4, 2
@@ -37,9 +36,10 @@ class PimcBot:
 
     def choose(self, view: View) -> Move:
         self._seed += 1  # other worlds for every move of the game
-        if not is_printed(view):
-            if is_judged(view):
-                return self._judged(view)
+        sampling = Sampling.of(view)
+        if sampling is Sampling.EVALUATED:
+            return self._evaluated(view)
+        if sampling is Sampling.PLAYED_OUT:
             begun = thread_time()
             proven, is_lost = self._proven(view)
             left = self._budget.less(thread_time() - begun)
@@ -60,7 +60,7 @@ class PimcBot:
         best_sum = max(sums) if DUEL.direction(view.seat) > 0 else min(sums)
         return move_of(view.position.deck, moves[sums.index(best_sum)])
 
-    def _judged(self, view: View) -> Move:
+    def _evaluated(self, view: View) -> Move:
         """Phase One with Magic factions, by the evaluation."""
         viewer = viewer_of(view)
         moves = named_moves(view, viewer)

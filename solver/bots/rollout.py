@@ -10,7 +10,7 @@ from solver.model import View
 from solver.moves import Move
 from solver.search.board import move_of
 from solver.search.exact.worth import DUEL
-from solver.search.sampled.worlds import is_printed, viewpoint_of
+from solver.search.sampled.worlds import Sampling, viewpoint_of
 
 USUAL_WORLDS = 400
 _PORTION = 20
@@ -23,7 +23,7 @@ class RolloutBot:
 
     def choose(self, view: View) -> Move:
         self._seed += 1  # other worlds for every move of the game
-        if not is_printed(view):
+        if Sampling.of(view) is not Sampling.BOARDS:
             return best_by_halving(view, self._seed, self._budget, USUAL_WORLDS, at_random=True)
         return best_by_play_outs(view, view.position.legal_moves(), self._seed, self._budget)
 

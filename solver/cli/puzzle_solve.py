@@ -25,11 +25,11 @@ def solve(name: str, pack: str | None, as_json: bool) -> None:
         write_json(puzzle.to_json())
         return
     from solver.analysis.facts.commented_line import best_line
-    from solver.analysis.situation import Situation
+    from solver.analysis.solved_position import SolvedPosition
     from solver.present.puzzle_text import solution_text
     from solver.search.exact.solve import Solver
 
     solver = Solver()
-    start = Situation.solved(solver, puzzle.position, solver.value(puzzle.position))
+    start = SolvedPosition.solved(solver, puzzle.position, solver.value(puzzle.position))
     line = best_line(solver, start, puzzle.line)
     write_text(solution_text(puzzle, line.tricks, width()))

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from solver.analysis.explanation import Explanation
-from solver.analysis.facts.artifact_line import ArtifactLine, ToldMove, ToldTrick
+from solver.analysis.facts.artifact_line import ArtifactLine, ArtifactMove, ArtifactTrick
 from solver.analysis.facts.artifact_timing import ArtifactTiming, When
 from solver.analysis.facts.continuation import Continuation
 from solver.analysis.facts.end_of_line import EndOfLine
-from solver.analysis.situation import ExplainedMove
+from solver.analysis.solved_position import ExplainedMove
 from solver.cards import Seat
 from solver.model import Game, Position
 from solver.model.game import tricks
@@ -136,17 +136,17 @@ def line_with_artifacts(explanation: Explanation, speaker: Speaker, width: int) 
                 yield row("      ", _comment(explanation, move, speaker), width)
 
 
-def _told(explanation: Explanation) -> tuple[ToldTrick, ...]:
+def _told(explanation: Explanation) -> tuple[ArtifactTrick, ...]:
     line = explanation.the(ArtifactLine)
     return () if line is None else line.tricks
 
 
-def _played(trick: ToldTrick) -> str:
+def _played(trick: ArtifactTrick) -> str:
     every: list[tuple[Seat, Move]] = [*trick.lies, *((each.player, each.move) for each in trick.moves)]
     return apart(f"{player} {move}" for player, move in every)
 
 
-def _comment(explanation: Explanation, move: ToldMove, speaker: Speaker) -> str:
+def _comment(explanation: Explanation, move: ArtifactMove, speaker: Speaker) -> str:
     artifacts = speaker.listed([speaker.artifact(each) for each in artifacts_of(move.move)])
     if move.without is None:
         return speaker.say("told.open", player=move.player, artifacts=artifacts)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from solver import rules
-from solver.analysis.estimated import Estimate
+from solver.analysis.move_estimate import Estimate
 from solver.analysis.reviewed_move import ReviewedMove
 from solver.cards import Seat
 from solver.model import Game

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from solver import rules
+from solver.analysis.at_work import AtWork
 from solver.analysis.counting import Decision
-from solver.analysis.explanation import AtWork, Explanation, Unsettled
+from solver.analysis.explanation import Explanation, Unsettled
 from solver.analysis.facts.commented_line import CommentedLine
 from solver.analysis.facts.decided import Decided
 from solver.analysis.facts.end_of_line import EndOfLine
@@ -17,7 +18,7 @@ from solver.analysis.facts.principle import Principle, Theme, subject
 from solver.analysis.facts.problem import Problem
 from solver.analysis.facts.refutation import Refutation
 from solver.analysis.facts.selfish_play import SelfishPlay
-from solver.analysis.situation import Loss
+from solver.analysis.solved_position import Loss
 from solver.cards import Card
 from solver.model import Position
 from solver.present.answer_text import answer_text, selfish_text

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from solver import rules
 from solver.analysis.facts.turning_point import TurningPoint
-from solver.analysis.reviewed import GameKind, Prospect, Review
+from solver.analysis.reviewed import BestPlay, GameKind, Review
 from solver.analysis.reviewed_move import THROWING, ReviewedMove
 from solver.model import Game
 from solver.present.commented_line_text import tricks_of
@@ -108,7 +108,7 @@ def _judged(game: Game, review: Review, speaker: Speaker, width: int) -> Iterato
                 yield row("    ", better_words(move, speaker), width)
 
 
-def _end(game: Game, review: Review, end: Prospect, magic: Magic, speaker: Speaker) -> Iterator[str]:
+def _end(game: Game, review: Review, end: BestPlay, magic: Magic, speaker: Speaker) -> Iterator[str]:
     """How the game has ended, or what it comes to where the record ends."""
     if review.outcome is not None:
         assert end.known.votes is not None

@@ -10,7 +10,7 @@ from solver.analysis.explanation import Explanation
 from solver.analysis.facts.decided import Decided
 from solver.analysis.facts.gift import Gift
 from solver.analysis.facts.standing import Standing
-from solver.analysis.situation import ExplainedMove, Loss
+from solver.analysis.solved_position import ExplainedMove, Loss
 from solver.cards import Seat
 from solver.present.commented_line_text import tricks_of
 from solver.present.known_text import guarantee_words

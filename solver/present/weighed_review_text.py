@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
+from solver.analysis.at_work import by_chance
 from solver.analysis.facts.potion_turned import PotionTurned
 from solver.analysis.facts.unplayed_chance import UnplayedChance
-from solver.analysis.outlook import is_by_chance
 from solver.analysis.reviewed import Review
 from solver.analysis.reviewed_move import OPEN, THROWING, Mark, ReviewedMove
 from solver.artifacts import Artifact
@@ -54,7 +54,7 @@ def standing(known: Known, position: Position, magic: Magic, speaker: Speaker) -
         return outlook_sentence(known, speaker)
     if magic is Magic.NONE and known.votes is not None:
         return verdict("verdict", known, known.votes, speaker)
-    return outcome_sentence(known, is_by_chance(position), speaker)
+    return outcome_sentence(known, by_chance(position), speaker)
 
 
 def weighed_phase_two(

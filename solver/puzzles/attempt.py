@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver.analysis.facts.refutation import Refutation, refute
-from solver.analysis.situation import Situation
+from solver.analysis.solved_position import SolvedPosition
 from solver.cards import Card, Cards, Seat
 from solver.model import Position
 from solver.moves import Move
@@ -140,7 +140,7 @@ class Attempt:
     def _refuted(self, card: Card, decision: Decision) -> Wrong:
         """The right card is taken to be worth the goal and no more: that is what the wrong one loses."""
         right = self._right(decision)
-        situation = Situation.known(self.position, self.puzzle.goal.least, right)
+        situation = SolvedPosition.kept_by(self.position, self.puzzle.goal.least, right)
         best_end = _end(self.position.play(right[0]), self._plan(right[0])[1])
         left, plan = self._plan(card)
         refutation = refute(self._solver, situation, card, left, plan, best_end)

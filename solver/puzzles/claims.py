@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from solver import rules
 from solver.analysis.counting import prospects, within_reach
 from solver.analysis.facts.principle import PREDICATES, Theme, subject
-from solver.analysis.situation import Situation
+from solver.analysis.solved_position import SolvedPosition
 from solver.cards import Card, Cards, Seat
 from solver.errors import IllegalMove
 from solver.model import Position
@@ -95,7 +95,7 @@ def _is_purpose(puzzle: Puzzle, purpose: Purpose, right: Cards, solver: Solver) 
     names_other = purpose.other is not None
     if start.players == 2 and purpose.theme is Theme.LEAD_GIVEN_AWAY and names_other is not bool(start.trick):
         return False  # who follows has no lead to give away
-    situation = Situation(start, puzzle.goal.least, find)
+    situation = SolvedPosition(start, puzzle.goal.least, find)
     return any(PREDICATES[purpose.theme](situation, card) for card in right)
 
 

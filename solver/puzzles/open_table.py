@@ -12,7 +12,7 @@ from solver import rules
 from solver._core.table import State, Viewer
 from solver.cards import Card, Seat
 from solver.decks import Deck
-from solver.search.table import Kind, Numbers, move_of, setup_of, state_of
+from solver.search.state import Kind, Numbers, move_of, setup_of, state_of
 from solver.setup import Setup
 
 _MISTAKES = 0.05  # a move made for no reason

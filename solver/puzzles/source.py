@@ -24,9 +24,9 @@ from solver.puzzles.endings import ending_of, why_not
 from solver.puzzles.open_table import OpenTable
 from solver.puzzles.puzzle import Goal
 from solver.rules.sides import side_of
-from solver.search.exact.stakes import as_printed
+from solver.search.exact.magic_state import as_printed
 from solver.search.sampled.evaluation import magic_evaluation_of
-from solver.search.table import powers_of, setup_of
+from solver.search.state import powers_of, setup_of
 from solver.setup import Setup
 
 #: How often a game is played on from the same point, two tricks before the ending that is wanted.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from solver import rules
 from solver.analysis.facts.power_acts import PowerAct, powers_at_work
 from solver.analysis.facts.refutation import Refutation, refute
-from solver.analysis.situation import Situation
+from solver.analysis.solved_position import SolvedPosition
 from solver.cards import Card, Cards
 from solver.model import Position
 from solver.moves import Move
@@ -21,7 +21,7 @@ from solver.search.exact.solve import Solver
 class Step:
     """A decision of the main line."""
 
-    situation: Situation
+    situation: SolvedPosition
     move: Card
     acts: tuple[PowerAct, ...]  # the powers that make a difference in the trick it is played to
 
@@ -85,16 +85,16 @@ def _best_line(solver: Solver, position: Position, value: Known) -> Moves:
     whatever order the search tries moves in."""
     line = []
     while not position.is_over:
-        situation = Situation.solved(solver, position, value)
+        situation = SolvedPosition.solved(solver, position, value)
         move = next(filter(situation.keeps, situation.moves))
         line.append((situation.player, move))
         position = position.play(move)
     return tuple(line)
 
 
-def _situation(position: Position, goal: Goal, decision: Decision) -> Situation:
+def _situation(position: Position, goal: Goal, decision: Decision) -> SolvedPosition:
     """The position as if it were worth just the goal: what misses it gives something away."""
-    return Situation.known(position, goal.least, position.deck.sort((decision.move, *decision.same)))
+    return SolvedPosition.kept_by(position, goal.least, position.deck.sort((decision.move, *decision.same)))
 
 
 def _acts(positions: list[Position], moves: list[Move], number: int) -> tuple[PowerAct, ...]:

@@ -13,7 +13,7 @@ from solver.rules.faction_masks import cards_by_number
 from solver.rules.sides import SIDES
 from solver.rules.votes import DRAW
 from solver.search.exact.worth import Frame, Worth
-from solver.search.table import NONE, Numbers, move_of, state_of
+from solver.search.state import NONE, Numbers, move_of, state_of
 from solver.setup import Setup
 
 _VOTE = 100  # what a vote that is safe is worth

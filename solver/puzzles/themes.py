@@ -12,7 +12,7 @@ from solver import rules
 from solver.analysis.counting import decisions
 from solver.analysis.facts.power_acts import PowerAct
 from solver.analysis.facts.principle import gives_lead_away, hands_over, is_duck, is_high_card, is_low_card
-from solver.analysis.situation import Situation
+from solver.analysis.solved_position import SolvedPosition
 from solver.cards import Card, Seat
 from solver.puzzles.story import Step, Story
 from solver.rules.moments import Moment
@@ -117,7 +117,7 @@ def _won(story: Story, letter: str, side: str) -> int:
     return sum(card.faction == letter for name in side for card in story.end.score[Seat[name]])
 
 
-def _on_purpose(story: Story, holds: Callable[[Situation, Card], bool]) -> bool:
+def _on_purpose(story: Story, holds: Callable[[SolvedPosition, Card], bool]) -> bool:
     return any(holds(step.situation, step.move) for step in story.steps)
 
 

@@ -6,7 +6,7 @@ from solver import rules
 from solver.errors import Refusal
 from solver.rules.traits import TRAITS, Trait
 from solver.search.board import board_of
-from solver.search.table import Table
+from solver.search.state import CompiledGame
 from solver.setup import Setup
 
 
@@ -17,7 +17,7 @@ def perft(setup: Setup, depth: int) -> int:
             "perft needs every card known, the order of the stock included; this position hides some"
         )
     depth = min(depth, _LONGEST)
-    count = board_of(setup).perft(depth) if _suits_board(setup) else Table(setup).perft(depth)
+    count = board_of(setup).perft(depth) if _suits_board(setup) else CompiledGame(setup).perft(depth)
     if count is None:
         raise Refusal(
             "perft cannot count what comes after the Ball or the Lantern, and one could be played here"

@@ -1,12 +1,12 @@
 # Search state of a perfect-information game of three or four, updated incrementally.
 # Phase Two of several players, trick by trick, as the search sees it: one side of seats against all others.
 #
-# Cards in hand, aside and in front of players are numbered when a game is opened (solver/search/circle.py):
+# Cards in hand, aside and in front of players are numbered when a game is opened (side_encoding.py):
 # factions one after the other, values ascending, so that the 36 cards of Phase Two fit into 64 bits.
 # Nobody ever gets a card back into the hand: who holds a card that is in hand follows from its number, and
 # one set, the cards in hand, tells all hands.
 #
-# What counts in the end are points (solver/search/circle.py), of which whoever has most in a faction gets
+# What counts in the end are points (side_encoding.py), of which whoever has most in a faction gets
 # its vote. The search sees differences, in vectors of eight lanes:
 #
 #     two sides       lane   0..6                              7

@@ -129,7 +129,7 @@ cdef class TeamProver(Searcher):
         free(self.played)
 
     def open(self, circle, sides):
-        """Get ready for a game (solver/search/circle.py); `sides` has the side of every seat, 0 for the one
+        """Get ready for a game (side_encoding.py); `sides` has the side of every seat, 0 for the one
         that asks. Nothing that is known of earlier games is used."""
         cdef Game* game = &self.search.game
         cdef int vectors = game.vectors
@@ -210,7 +210,7 @@ cdef class TeamProver(Searcher):
             game.all_crushers |= bit(card)
 
     cdef object answer(self, placed):
-        """The answer to the question for a position (`Placed` in solver/search/circle.py); None: stopped.
+        """The answer to the question for a position (`SideBoard` in side_encoding.py); None: stopped.
 
         A pending signal (Ctrl-C) raises as usual.
         """

@@ -3,7 +3,7 @@
 #
 # The cards that the player has not seen lie in places: hands, followers, the stock. Cards are alike if they
 # can lie in the same places (a group), places are alike if the same cards can lie there (a column); both are
-# worked out once in solver/search/sampled/knowledge.py. The first column can hold every card, and cards of
+# worked out once in solver/search/sampled/worlds.py. The first column can hold every card, and cards of
 # the last group can lie everywhere; either may be empty.
 
 from core.bits cimport int8_t, u32

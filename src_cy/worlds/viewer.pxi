@@ -1,5 +1,5 @@
 # Python bindings of perfect-information Monte Carlo over the whole rules.
-# What Python sees of worlds and play-outs. `solver/search/sampled/knowledge.py` makes it from a view.
+# What Python sees of worlds and play-outs. `solver/search/sampled/worlds.py` makes it from a view.
 
 from cpython.array cimport array, clone
 

@@ -8,10 +8,10 @@ from fractions import Fraction
 from random import Random
 
 from solver import Game, Known, Position, Worth, explain, review
-from solver.analysis.estimated import Estimate
-from solver.analysis.explanation import AtWork
-from solver.analysis.facts.artifact_line import ArtifactLine, ToldMove
+from solver.analysis.at_work import AtWork
+from solver.analysis.facts.artifact_line import ArtifactLine, ArtifactMove
 from solver.analysis.facts.artifact_timing import ArtifactTiming, When
+from solver.analysis.move_estimate import Estimate
 from solver.analysis.reviewed_move import Mark
 from solver.moves import Pass
 from solver.notation import parse_move
@@ -61,7 +61,9 @@ def texts_with_artifacts() -> Iterator[str]:
             replace(facts, moves=(replace(facts.moves[0], given_away=None), *facts.moves)), "en", 80
         )
         for without in (None, facts.known):
-            told = replace(told_tricks(facts)[0], moves=(ToldMove(facts.to_move, timing.now.move, without),))
+            told = replace(
+                told_tricks(facts)[0], moves=(ArtifactMove(facts.to_move, timing.now.move, without),)
+            )
             yield explanation_text(replacing(facts, ArtifactLine((told,))), "en", 80)
     for position, _ in endings("reviewed artifacts", 40):
         game = random_game(position, Random(str(position)))

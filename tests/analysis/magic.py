@@ -9,7 +9,7 @@ from itertools import combinations
 from random import Random
 
 from solver import Deck, Explanation, Game, Known, Position
-from solver.analysis.outlook import is_by_chance
+from solver.analysis.at_work import by_chance
 from solver.moves import Move
 from tests.search.endings import composed
 from tests.search.expectiminimax import Known as Valued
@@ -35,7 +35,7 @@ def endings(name: str, number: int) -> Iterator[Position]:
     while found < number:
         cards, most = rng.choice(((1, 4), (2, 2), (2, 2), (2, 3)))
         position = ending_with_potions(rng.choice(DECKS), rng, cards, most)
-        if position.to_move is not None and is_by_chance(position):
+        if position.to_move is not None and by_chance(position):
             found += 1
             yield position
 

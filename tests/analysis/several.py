@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from solver import Deck, Known, Position, Worth, explain
-from solver.analysis.explanation import AtWork
+from solver.analysis.at_work import AtWork
 from solver.analysis.facts.gift import Gift
 from solver.analysis.facts.principle import Principle, Theme
 from solver.analysis.facts.standing import Standing

@@ -12,7 +12,7 @@ from itertools import chain
 import pytest
 
 from solver import Explanation, Position, Refusal, Seat, Solver, explain, rules
-from solver.analysis.explanation import AtWork
+from solver.analysis.at_work import AtWork
 from solver.analysis.facts.artifact_timing import ArtifactTiming, When
 from solver.analysis.facts.continuation import MOST_REFUTED, Continuation
 from solver.artifacts import Artifact

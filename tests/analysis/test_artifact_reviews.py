@@ -12,11 +12,10 @@ import pytest
 
 from solver import Game, Known, Position, Solver, Stopped, View, review, rules
 from solver.analysis import review as module
-from solver.analysis.artifacts_left import without_idle_artifacts
-from solver.analysis.estimated import Estimate
+from solver.analysis.at_work import WEIGHED, AtWork, without_idle_artifacts
 from solver.analysis.facts.unplayed_chance import UnplayedChance
-from solver.analysis.judged import NewWeigher
-from solver.analysis.outlook import is_weighed
+from solver.analysis.move_estimate import Estimate
+from solver.analysis.move_loss import NewTimedSolver
 from solver.analysis.reviewed import GameKind, Review
 from solver.analysis.reviewed_move import OPEN, THROWING, Mark, ReviewedMove
 from solver.cards import Seat
@@ -59,7 +58,7 @@ def test_every_decision(every: list[tuple[Game, Review, Valued]]) -> None:
         weighed = [
             step
             for step in game.steps
-            if step.before.to_move is not None and is_weighed(without_idle_artifacts(step.before))
+            if step.before.to_move is not None and AtWork.of(without_idle_artifacts(step.before)) in WEIGHED
         ]
         assert [each.move for each in facts.weighed] == [step.move for step in weighed]
         told = len(facts.weighed) + len(facts.luck) + len(facts.proven)
@@ -253,9 +252,11 @@ def test_what_is_not_settled_is_estimated_and_said(monkeypatch: pytest.MonkeyPat
     tried = []
     weigh = module.weigh
 
-    def listen(played: ReviewedMove, before: Position, after: Position, weigher: NewWeigher) -> ReviewedMove:
+    def listen(
+        played: ReviewedMove, before: Position, after: Position, timed: NewTimedSolver
+    ) -> ReviewedMove:
         tried.append(played.number)
-        return weigh(played, before, after, weigher)
+        return weigh(played, before, after, timed)
 
     monkeypatch.setattr(module, "weigh", listen)
     rng = Random(5)

@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 from solver import Position, Review, explain
-from solver.analysis.estimated import Estimate
 from solver.analysis.facts.artifact_timing import When
 from solver.analysis.facts.potion_turned import PotionTurned
 from solver.analysis.facts.principle import Theme
 from solver.analysis.facts.turning_point import TurningPoint
 from solver.analysis.facts.unplayed_chance import UnplayedChance
-from solver.analysis.reviewed import Prospect
+from solver.analysis.move_estimate import Estimate
+from solver.analysis.reviewed import BestPlay
 from solver.analysis.reviewed_move import Mark, ReviewedMove
-from solver.analysis.situation import Loss
+from solver.analysis.solved_position import Loss
 from tests.analysis import test_golden_texts as golden
 from tests.analysis.magic import WASTED
 
@@ -29,7 +29,7 @@ FACTS = [
     Review,
     ReviewedMove,
     TurningPoint,
-    Prospect,
+    BestPlay,
     PotionTurned,
     UnplayedChance,
     Estimate,

@@ -14,7 +14,7 @@ import pytest
 from solver import Deck, Game, Known, Position, Refusal, Review, Seat, Solver, hint, review, rules
 from solver.analysis import estimated
 from solver.analysis import review as module
-from solver.analysis.estimated import Estimate
+from solver.analysis.move_estimate import Estimate
 from solver.analysis.review import CARDS
 from solver.analysis.reviewed_move import THROWING, Mark, ReviewedMove
 from solver.cards import HIDDEN

@@ -7,7 +7,7 @@ from threading import Event
 import pytest
 
 from solver import Deck, NotInTime, Position, Solver, Stopped, explain
-from solver.analysis.explanation import AtWork
+from solver.analysis.at_work import AtWork
 from solver.model.random_play import random_position
 from tests.analysis import test_golden_texts as golden
 from tests.analysis.artifacts import HOURGLASS

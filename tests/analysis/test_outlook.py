@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver import Known, Seat
-from solver.analysis.judged import certain_mark
+from solver.analysis.move_loss import certain_mark
 from solver.analysis.reviewed_move import Mark
 from tests.search.worths import expected as of
 from tests.search.worths import results_between as between

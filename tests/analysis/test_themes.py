@@ -6,7 +6,7 @@ import pytest
 
 from solver import Position
 from solver.analysis.facts.principle import PREDICATES, Theme, themes
-from solver.analysis.situation import Loss, Situation
+from solver.analysis.solved_position import Loss, SolvedPosition
 from solver.notation import parse_cards
 from tests.search.worths import known_of
 
@@ -19,12 +19,12 @@ DRAGON = "GKURS 2A trick G3 / A U1 / B U2 R5"
 THREE_LEADS = "GKUDP 2A / A G12 K9 / B G5 U12"
 
 
-def situation(line: str, values: str) -> Situation:
+def situation(line: str, values: str) -> SolvedPosition:
     """`values` tells for every card whether it keeps the value: "G1+ G7-"."""
     position = Position.from_line(line)
     keeps = {parse_cards(text[:-1], "")[0]: text[-1] == "+" for text in values.split()}
     assert set(keeps) == set(position.legal_moves())
-    return Situation.known(position, known_of(2), tuple(card for card in sorted(keeps) if keeps[card]))
+    return SolvedPosition.kept_by(position, known_of(2), tuple(card for card in sorted(keeps) if keeps[card]))
 
 
 #: Moves that have a theme: the position, which cards keep its value, and the move.

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from solver import Deck, Explanation, Position, Seat, explain, rules
-from solver.analysis.explanation import AtWork
+from solver.analysis.at_work import AtWork
 from solver.analysis.facts.gift import Gift
 from solver.analysis.facts.standing import Standing
-from solver.analysis.situation import Loss
+from solver.analysis.solved_position import Loss
 from solver.model.random_play import random_position
 from solver.present.explanation_text import explanation_text
 from tests.analysis.told import decided

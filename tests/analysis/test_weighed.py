@@ -11,7 +11,7 @@ from itertools import islice
 import pytest
 
 from solver import Explanation, Position, Seat, explain, rules
-from solver.analysis.explanation import AtWork
+from solver.analysis.at_work import AtWork
 from solver.analysis.facts.potion_decides import PotionDecides
 from solver.moves import Play, Turned
 from solver.present.explanation_text import explanation_text

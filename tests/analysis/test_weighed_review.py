@@ -8,7 +8,7 @@ import pytest
 
 from solver import Deck, Game, Position, Refusal, Review, review, rules
 from solver.analysis import estimated
-from solver.analysis.outlook import is_by_chance
+from solver.analysis.at_work import by_chance
 from solver.analysis.reviewed import GameKind
 from solver.analysis.reviewed_move import Mark
 from solver.model.random_play import random_position
@@ -41,7 +41,7 @@ def test_every_fact() -> None:
         for decision in facts.weighed:
             position = positions[decision.number - 1]
             before, moves = expectiminimax(position, known), worths(position, known)
-            assert is_by_chance(position)
+            assert by_chance(position)
             assert decision.player is position.to_move
             assert decision.move == game.moves[decision.number - 1]
             assert settled(decision.before) == before
@@ -58,7 +58,7 @@ def test_every_fact() -> None:
             assert settled(luck.before) == expectiminimax(positions[luck.number - 1], known)
             assert settled(luck.after) == expectiminimax(positions[luck.number], known)
         for move in facts.proven:
-            assert not is_by_chance(positions[move.number - 1])
+            assert not by_chance(positions[move.number - 1])
             for value, where in ((move.before, move.number - 1), (move.after, move.number)):
                 worth = RESULTS[value.result], value.margin
                 assert worth == expectiminimax(positions[where], known)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from solver import Explanation
 from solver.analysis.counting import Decision
 from solver.analysis.facts import Fact
-from solver.analysis.facts.artifact_line import ArtifactLine, ToldTrick
+from solver.analysis.facts.artifact_line import ArtifactLine, ArtifactTrick
 from solver.analysis.facts.commented_line import CommentedLine, CommentedTrick
 from solver.analysis.facts.decided import Decided
 from solver.analysis.facts.end_of_line import EndOfLine
@@ -34,7 +34,7 @@ def tricks_of(facts: Explanation) -> tuple[CommentedTrick, ...]:
     return () if found is None else found.tricks
 
 
-def told_tricks(facts: Explanation) -> tuple[ToldTrick, ...]:
+def told_tricks(facts: Explanation) -> tuple[ArtifactTrick, ...]:
     found = facts.the(ArtifactLine)
     return () if found is None else found.tricks
 

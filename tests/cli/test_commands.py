@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from solver import Game, Position
-from solver.analysis.outlook import SECONDS
+from solver.analysis.time_management import SECONDS
 from solver.artifacts import ARTIFACTS
 from solver.factions import FACTIONS, LANGUAGES
 from tests.cli.helpers import COMMAND, ENDGAME, EXAMPLES, GAMES, check_wrong_usage, claim, claim_process

@@ -15,9 +15,9 @@ from solver.model import Game, Position, View
 from solver.model.random_play import random_position
 from solver.notation import parse_move
 from solver.search.sampled.hint import Hint, hint
-from solver.search.sampled.knowledge import viewer_of
 from solver.search.sampled.playouts import played_out
-from solver.search.table import setup_of
+from solver.search.sampled.worlds import viewer_of
+from solver.search.state import setup_of
 from tests.guess.test_any_worlds import games
 from tests.model.watching import random_game, swapped
 

@@ -19,8 +19,8 @@ from solver.decks import Deck, all_decks
 from solver.model import View
 from solver.model.hidden import Place
 from solver.rules.faction_masks import cards_by_number
-from solver.search.sampled.knowledge import moves_of, viewer_of
-from solver.search.table import move_of, setup_of
+from solver.search.sampled.worlds import legal_moves_of, viewer_of
+from solver.search.state import move_of, setup_of
 from tests.model.watching import known, random_game, seen
 
 
@@ -62,7 +62,7 @@ def test_every_world_agrees_with_the_view(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_the_moves_are_the_legal_ones(seed: int) -> None:
     for view in list(games(seed))[::3]:
-        assert set(moves_of(view)) == set(view.position.legal_moves())
+        assert set(legal_moves_of(view)) == set(view.position.legal_moves())
 
 
 def everywhere(view: View) -> int:
@@ -133,7 +133,7 @@ def test_numbers_stand_for_the_same_moves_in_every_world() -> None:
     for view in games(5):
         deck = view.position.deck
         world = viewer_of(view).world(1, 1)
-        assert tuple(move_of(deck, coded) for coded in world.legal_moves()) == moves_of(view)
+        assert tuple(move_of(deck, coded) for coded in world.legal_moves()) == legal_moves_of(view)
 
 
 def test_a_seed_and_a_number_make_a_world() -> None:

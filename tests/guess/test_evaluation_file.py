@@ -13,7 +13,7 @@ from solver.decks import Deck
 from solver.errors import ClaimError
 from solver.search.sampled import evaluation
 from solver.search.sampled.evaluation import WEIGHTS, evaluation_of
-from solver.search.table import powers_of
+from solver.search.state import powers_of
 
 CLAIM = Deck.of("GKUDP")
 WHOLE = WEIGHTS.read_bytes()

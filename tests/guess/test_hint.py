@@ -17,8 +17,8 @@ from solver.model import Position, View
 from solver.model.random_play import random_position
 from solver.search.board import setup_of
 from solver.search.exact.solve import Solver
+from solver.search.sampled.calibration import calibrated, optimism_of
 from solver.search.sampled.hint import InterruptedHint, hint
-from solver.search.sampled.hope import hope_of, sobered
 from solver.search.sampled.sample import Sample, sampled
 from solver.search.sampled.worlds import is_late, tricks_left, viewpoint_of
 from tests.guess import reference
@@ -167,7 +167,7 @@ def test_means_and_errors() -> None:
     for each in answer.moves:
         column = [values[answer.order.index(each.move)] for values in answer.sample.win]
         mean = sum(column) / len(column)
-        assert each.win == pytest.approx(sobered(mean if sign == 1 else 1 - mean, hope_of(view)))
+        assert each.win == pytest.approx(calibrated(mean if sign == 1 else 1 - mean, optimism_of(view)))
         deviation = (sum((value - mean) ** 2 for value in column) / len(column)) ** 0.5
         assert each.stderr == pytest.approx(deviation / len(column) ** 0.5, rel=0.05)
         assert 0 <= each.best_in <= 1

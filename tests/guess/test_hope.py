@@ -11,8 +11,8 @@ import pytest
 from solver.decks import Deck
 from solver.model import Position, View
 from solver.moves import artifacts_of
+from solver.search.sampled.calibration import calibrated, optimism_by_move, optimism_of
 from solver.search.sampled.hint import hint
-from solver.search.sampled.hope import hope_of, hopes_of, sobered
 from solver.search.sampled.worlds import is_late
 from tests.guess.views import forgetful_view, random_views
 from training.hope import fitted
@@ -20,10 +20,10 @@ from training.hope import fitted
 
 def test_what_is_taken_off_is_off_the_logarithm_of_the_odds() -> None:
     for chance in (0.02, 0.4, 0.9):
-        sober = sobered(chance, 0.3)
+        sober = calibrated(chance, 0.3)
         assert log(sober / (1 - sober)) == pytest.approx(log(chance / (1 - chance)) - 0.3)
-    assert sobered(0.0, 0.3) == 0.0
-    assert sobered(1.0, 0.3) == 1.0
+    assert calibrated(0.0, 0.3) == 0.0
+    assert calibrated(1.0, 0.3) == 1.0
 
 
 @pytest.mark.parametrize("letters", ["GKUDP", "NIRTS", "GKMBH"])
@@ -37,19 +37,19 @@ def test_the_chances_of_a_hint_are_the_sober_means_of_its_worlds(letters: str) -
             wins = [values[place] for values in found.sample.win]
             mean = sum(wins) / len(wins) if view.seat == 0 else 1 - sum(wins) / len(wins)
             (each,) = (each for each in found.moves if each.move == move)
-            assert each.win == pytest.approx(sobered(mean, hope_of(view)), abs=1e-6)
+            assert each.win == pytest.approx(calibrated(mean, optimism_of(view)), abs=1e-6)
 
 
 def test_nothing_is_taken_off_where_nothing_is_left_to_choose() -> None:
-    assert hope_of(forgetful_view(Random(1), Deck.of("GKUDP"), 5)) == 0
+    assert optimism_of(forgetful_view(Random(1), Deck.of("GKUDP"), 5)) == 0
     for view in random_views(6, 3, Deck.of("GKUDP"), cards=range(1, 2)):
-        assert hope_of(view) == 0
+        assert optimism_of(view) == 0
 
 
 def test_something_is_taken_off_before_choices_though_the_ends_are_solved() -> None:
     for view in random_views(6, 4, Deck.of("GKUDP"), cards=range(2, 4)):
         assert is_late(view)
-        assert hope_of(view) > 0
+        assert optimism_of(view) > 0
 
 
 #: A holds a Sword, or a Jug too; later twelve tricks come after this one, then two, then none.
@@ -66,7 +66,7 @@ def hope_by_artifacts(line: str) -> dict[int, float]:
     view = View.of(Position.from_line(line))
     moves = view.position.legal_moves()
     found: dict[int, float] = {}
-    for move, hope in zip(moves, hopes_of(view, moves), strict=True):
+    for move, hope in zip(moves, optimism_by_move(view, moves), strict=True):
         assert found.setdefault(len(artifacts_of(move)), hope) == hope
     return found
 
@@ -89,18 +89,18 @@ def test_what_phase_two_has_no_use_for_is_not_kept_for_it() -> None:
     line = "GKUDP 1A trick G79 pending A-ball / A G01234 K234567 P0 artifacts ball / B ?12 followers D5"
     view = View.of(Position.from_line(line))
     assert "ball" in map(str, view.position.legal_moves())
-    assert set(hopes_of(view, view.position.legal_moves())) == {0.0}
+    assert set(optimism_by_move(view, view.position.legal_moves())) == {0.0}
 
 
 def test_the_price_is_taken_off_the_chances_of_a_hint() -> None:
     view = View.of(Position.from_line(FIRST_TRICK.format("sword")))
     found = hint(view, 40, seed=1)
     assert found.sample is not None
-    hopes = hopes_of(view, found.order)
+    hopes = optimism_by_move(view, found.order)
     for place, move in enumerate(found.order):
         mean = sum(values[place] for values in found.sample.win) / len(found.sample.win)
         (each,) = (each for each in found.moves if each.move == move)
-        assert each.win == pytest.approx(sobered(mean, hopes[place]))
+        assert each.win == pytest.approx(calibrated(mean, hopes[place]))
         assert (each.win < mean) == bool(artifacts_of(move))
 
 

@@ -14,8 +14,8 @@ from solver.model import Position, View
 from solver.model.random_play import random_position
 from solver.potions import POTIONS
 from solver.search.sampled.evaluation import magic_evaluation_of
-from solver.search.sampled.knowledge import named_moves, viewer_of
-from solver.search.table import Numbers, Table, powers_of, setup_of, state_of
+from solver.search.sampled.worlds import named_moves, viewer_of
+from solver.search.state import CompiledGame, Numbers, powers_of, setup_of, state_of
 from solver.setup import Setup
 from tests.guess import reference
 from tests.guess.views import choice_views, random_views
@@ -111,4 +111,4 @@ def test_games_of_self_play_keep_the_rules_and_hide_what_is_drawn(letters: str) 
         position = Position.of(setup_of(deck, 2, state))
         assert position.phase == 2
         assert rules.legal_moves(position)
-        assert Table(position).legal_moves() == position.legal_moves()
+        assert CompiledGame(position).legal_moves() == position.legal_moves()

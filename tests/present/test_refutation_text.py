@@ -6,7 +6,7 @@ import pytest
 
 from solver import Card, Position
 from solver.analysis.facts.refutation import Refutation
-from solver.analysis.situation import Loss
+from solver.analysis.solved_position import Loss
 from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker
 from solver.present.terminal import spaced

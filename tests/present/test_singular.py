@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver import Deck
-from solver.analysis.outlook import too_short
+from solver.analysis.time_management import too_short
 from solver.model.random_play import random_position
 from solver.present.position_text import position_text
 from solver.present.puzzle_stats import funnel_text

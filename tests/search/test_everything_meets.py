@@ -28,7 +28,7 @@ from solver.potions import POTIONS
 from solver.rules.faction_masks import faction_masks_of
 from solver.rules.masks import masks_of
 from solver.rules.traits import TRAIT_OF, Trait, having, hunters_of, prey_by
-from solver.search import board, circle
+from solver.search import board, side_encoding
 from solver.search.exact import among_three, artifact_search
 from tests.comparing import lacking
 from tests.data.make_team_endings import values
@@ -211,8 +211,12 @@ def take_away(power: str, core: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match core:
         case "three" | "four":
             gone = POWERS[power]
-            monkeypatch.setattr(circle, "having", lambda trait: having(trait) if trait is not gone else set())
-            monkeypatch.setattr(circle, "prey_by", lambda trait: prey_by(trait) if trait is not gone else {})
+            monkeypatch.setattr(
+                side_encoding, "having", lambda trait: having(trait) if trait is not gone else set()
+            )
+            monkeypatch.setattr(
+                side_encoding, "prey_by", lambda trait: prey_by(trait) if trait is not gone else {}
+            )
         case "artifacts":
             nobody = -1 if power == "crushes" else 0
             monkeypatch.setattr(

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from solver.factions import FACTIONS
-from solver.search.circle import Points
+from solver.search.side_encoding import Points
 
 
 def dealt(letter: str, sides: int) -> Iterator[tuple[Counter[int], list[list[int]]]]:

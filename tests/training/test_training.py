@@ -22,7 +22,7 @@ from solver.search.sampled.evaluation import (
     sealed,
     training_notes,
 )
-from solver.search.table import powers_of, setup_of
+from solver.search.state import powers_of, setup_of
 from training.__main__ import between, halves, starts
 from training.fit import brier, calibration_error, fit, learn, log_loss
 from training.games import Games, Plan, play, varied

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from solver import rules
 from solver.analysis.facts import Fact, expected_json
-from solver.analysis.outlook import Weigher
+from solver.analysis.time_management import TimedSolver
 from solver.cards import Seat
 from solver.model import Game, Position
 from solver.model.game import Step, tricks
@@ -19,7 +19,7 @@ from solver.stages import Stage
 
 
 @dataclass(frozen=True)
-class ToldMove:
+class ArtifactMove:
     """A move of the line; of one that plays artifacts, what best play without them would have left."""
 
     player: Seat
@@ -32,10 +32,10 @@ class ToldMove:
 
 
 @dataclass(frozen=True)
-class ToldTrick:
+class ArtifactTrick:
     number: int  # of Phase Two
     lies: Moves  # what had been played to it before the line begins
-    moves: tuple[ToldMove, ...]  # without passes
+    moves: tuple[ArtifactMove, ...]  # without passes
     votes: dict[str, int]  # as they stand then
 
     def to_json(self) -> dict[str, object]:
@@ -49,7 +49,7 @@ class ToldTrick:
 
 @dataclass(frozen=True)
 class ArtifactLine(Fact):
-    tricks: tuple[ToldTrick, ...]
+    tricks: tuple[ArtifactTrick, ...]
 
     @property
     def exact(self) -> bool:
@@ -60,23 +60,23 @@ class ArtifactLine(Fact):
         return [trick.to_json() for trick in self.tricks]
 
 
-def artifact_line(weigher: Weigher, position: Position, line: Moves) -> ArtifactLine:
-    return ArtifactLine(tuple(_tricks(weigher, position, line)))
+def artifact_line(timed: TimedSolver, position: Position, line: Moves) -> ArtifactLine:
+    return ArtifactLine(tuple(_tricks(timed, position, line)))
 
 
-def _tricks(weigher: Weigher, position: Position, line: Moves) -> Iterator[ToldTrick]:
+def _tricks(timed: TimedSolver, position: Position, line: Moves) -> Iterator[ArtifactTrick]:
     steps = Game(position, tuple(move for _, move in line)).steps
     played = [list(trick) for trick in tricks(steps)]
     if len(played) > 1 and rules.pending(played[-1][0].before).stage is Stage.OVER:
         played[-2:] = [played[-2] + played[-1]]
     for trick in played:
         before = trick[0].before
-        moves = tuple(_told(weigher, step) for step in trick if step.move is not Pass.PASS)
+        moves = tuple(_told(timed, step) for step in trick if step.move is not Pass.PASS)
         lies = rules.turns(before) if before.judged is None else ()
         if moves or lies:
             # Before a trick lies what is still to be done about the one that has been cleared.
             number = next((trick_of(each.before) for each in trick if not _is_afterwards(each)), None)
-            yield ToldTrick(number or trick_of(before), lies, moves, rules.tally(trick[-1].after).votes)
+            yield ArtifactTrick(number or trick_of(before), lies, moves, rules.tally(trick[-1].after).votes)
 
 
 #: What is asked here belongs to the trick that has been cleared.
@@ -92,12 +92,12 @@ def _is_afterwards(step: Step) -> bool:
     return rules.pending(step.before).stage in _AFTERWARDS
 
 
-def _told(weigher: Weigher, step: Step) -> ToldMove:
+def _told(timed: TimedSolver, step: Step) -> ArtifactMove:
     player = step.before.mover
     played = set(artifacts_of(step.move))
     if not played:
-        return ToldMove(player, step.move, None)
-    moves = weigher.analyse(step.before).moves
+        return ArtifactMove(player, step.move, None)
+    moves = timed.analyse(step.before).moves
     others = (each.known for each in moves if not played & set(artifacts_of(each.move)))
     best = Known.best(others, player)
-    return ToldMove(player, step.move, best if best.settled else None)
+    return ArtifactMove(player, step.move, best if best.settled else None)

@@ -9,7 +9,7 @@ from enum import Enum
 from solver.analysis.facts import Fact
 from solver.analysis.facts.artifact_line import trick_of
 from solver.analysis.facts.continuation import Continuation, GoingOn, spends
-from solver.analysis.situation import ExplainedMove
+from solver.analysis.solved_position import ExplainedMove
 from solver.artifacts import Artifact
 from solver.model import Game, Position
 from solver.moves import artifacts_of

@@ -11,7 +11,7 @@ from solver.analysis.facts import Fact
 from solver.analysis.facts.decided import decided_along
 from solver.analysis.facts.power_acts import PowerAct, powers_at_work
 from solver.analysis.facts.principle import Theme, themes
-from solver.analysis.situation import Situation
+from solver.analysis.solved_position import SolvedPosition
 from solver.cards import Card, Seat
 from solver.model import Position
 from solver.search.exact.answer import moves_json
@@ -81,12 +81,12 @@ class CommentedLine(Fact):
         return [trick.to_json() for trick in self.tricks]
 
 
-def best_line(solver: Solver, start: Situation, beginning: Iterable[Card]) -> CommentedLine:
+def best_line(solver: Solver, start: SolvedPosition, beginning: Iterable[Card]) -> CommentedLine:
     """A line to the end of the game that begins with these moves; every further one gives nothing away."""
     position, situation = start.position, start
     given = iter(beginning)
     lies = rules.turns(position)
-    opened = solver.open(position, known=start.value)
+    opened = solver.open(position, known=start.known)
     between = [opened]  # where the line begins, and after every trick
     plays: list[Play] = []
     tricks: list[CommentedTrick] = []
@@ -95,7 +95,7 @@ def best_line(solver: Solver, start: Situation, beginning: Iterable[Card]) -> Co
         plays.append(_play(situation, card))
         after = position.play(card)
         # What gives nothing away leaves what there was: it is not proven again.
-        opened = solver.open(after, known=situation.value if situation.keeps(card) else None)
+        opened = solver.open(after, known=situation.known if situation.keeps(card) else None)
         if trick := rules.completed(position, card):
             between.append(opened)
             tricks.append(
@@ -114,13 +114,13 @@ def best_line(solver: Solver, start: Situation, beginning: Iterable[Card]) -> Co
         position = after
         if position.is_over:
             break
-        situation = Situation.of(opened)
+        situation = SolvedPosition.of(opened)
     decided, *by_trick = decided_along(between)
     commented = (replace(trick, decided=new) for trick, new in zip(tricks, by_trick, strict=True))
     return CommentedLine(decided, tuple(commented), position)
 
 
-def _play(situation: Situation, card: Card) -> Play:
+def _play(situation: SolvedPosition, card: Card) -> Play:
     return Play(
         situation.player,
         card,

@@ -8,8 +8,8 @@ from itertools import groupby
 
 from solver import rules
 from solver.analysis.facts import Fact, expected_json
-from solver.analysis.outlook import Weigher
-from solver.analysis.situation import ExplainedMove
+from solver.analysis.solved_position import ExplainedMove
+from solver.analysis.time_management import TimedSolver
 from solver.model import Game, Position
 from solver.moves import Move, Pass, Play, artifacts_of
 from solver.search.exact.answer import moves_json
@@ -45,8 +45,8 @@ class Continuation(Fact):
 class GoingOn:
     """How best play goes on after the moves of a position; each is asked for once."""
 
-    def __init__(self, weigher: Weigher, position: Position) -> None:
-        self._weigher = weigher
+    def __init__(self, timed: TimedSolver, position: Position) -> None:
+        self._timed = timed
         self._position = position
         self._found: dict[Move, Continuation] = {}
 
@@ -60,7 +60,7 @@ class GoingOn:
         return self._found[move]
 
     def _line(self, position: Position) -> Moves | None:
-        answer = self._weigher.solve(position)
+        answer = self._timed.solve(position)
         return answer.line if answer.exact else None
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from solver import rules
 from solver.analysis.facts import Fact, expected_json
-from solver.analysis.outlook import Weigher
+from solver.analysis.time_management import TimedSolver
 from solver.model import Game, Position
 from solver.moves import Move, Play, Turned
 from solver.potions import Potion
@@ -48,7 +48,7 @@ class PotionDecides(Fact):
         return {"line": moves_json(self.line), "outcomes": [each.to_json() for each in self.outcomes]}
 
 
-def potions_that_decide(weigher: Weigher, position: Position, answer: Answer) -> Iterator[PotionDecides]:
+def potions_that_decide(timed: TimedSolver, position: Position, answer: Answer) -> Iterator[PotionDecides]:
     """The potion at the end of the line, and that of the best other move with one."""
     lines: list[Moves] = []
     if answer.line and _takes_a_potion(answer.line[-1][1]):
@@ -58,14 +58,14 @@ def potions_that_decide(weigher: Weigher, position: Position, answer: Answer) ->
     if first is not None:
         lines.append(((position.mover, first),))
     for number, line in enumerate(lines):
-        yield _decided(weigher, position, line, len(lines) - number)
+        yield _decided(timed, position, line, len(lines) - number)
 
 
 def _takes_a_potion(move: Move) -> bool:
     return isinstance(move, Play) and move.potion
 
 
-def _decided(weigher: Weigher, position: Position, line: Moves, share: int) -> PotionDecides:
+def _decided(timed: TimedSolver, position: Position, line: Moves, share: int) -> PotionDecides:
     """Every potion that can be turned up at the end of the line, each solved."""
     position = Game(position, tuple(move for _, move in line)).positions()[-1]
     last = line[-1][1]
@@ -73,7 +73,7 @@ def _decided(weigher: Weigher, position: Position, line: Moves, share: int) -> P
     odds = {move: share for move, share in rules.odds(position).items() if isinstance(move, Turned)}
     best_first = sorted(odds, key=lambda move: -move.potion.change(last.card.value))
     outcomes = (
-        Drawn(move.potion, odds[move], weigher.outlook(position.play(move), share * len(odds) - number))
+        Drawn(move.potion, odds[move], timed.worth(position.play(move), share * len(odds) - number))
         for number, move in enumerate(best_first)
     )
     return PotionDecides(line, tuple(outcomes))

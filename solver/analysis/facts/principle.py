@@ -14,7 +14,7 @@ from enum import Enum
 
 from solver import rules
 from solver.analysis.facts import Fact
-from solver.analysis.situation import Situation
+from solver.analysis.solved_position import SolvedPosition
 from solver.cards import Card, Cards, Seat
 from solver.decks import Deck
 from solver.model import Position
@@ -46,7 +46,7 @@ class Principle(Fact):
         return [theme.value for theme in self.themes]
 
 
-def themes(situation: Situation, move: Card) -> tuple[Theme, ...]:
+def themes(situation: SolvedPosition, move: Card) -> tuple[Theme, ...]:
     """Every theme of a move; none where no move costs anything."""
     return tuple(theme for theme, holds in PREDICATES.items() if holds(situation, move))
 
@@ -57,27 +57,27 @@ def subject(theme: Theme, deck: Deck, move: Card) -> str:
     return next(iter(handed_over), move.faction)
 
 
-def is_duck(situation: Situation, move: Card) -> bool:
+def is_duck(situation: SolvedPosition, move: Card) -> bool:
     """Last to play; it loses the trick, and every card that wins it costs something."""
     return _follows(situation) and _on_purpose(situation, move, _loses, _wins)
 
 
-def must_win(situation: Situation, move: Card) -> bool:
+def must_win(situation: SolvedPosition, move: Card) -> bool:
     """Last to play; it wins the trick, and every card that loses it costs something."""
     return _follows(situation) and _on_purpose(situation, move, _wins, _loses)
 
 
-def hands_over(situation: Situation, move: Card) -> bool:
+def hands_over(situation: SolvedPosition, move: Card) -> bool:
     """An opponent is sure to take cards that go to a trick's loser; every move that avoids it costs."""
     return _on_purpose(situation, move, _surely_hands_over, _not_surely_hands_over)
 
 
-def gives_lead_away(situation: Situation, move: Card) -> bool:
+def gives_lead_away(situation: SolvedPosition, move: Card) -> bool:
     """An opponent is sure to lead next; every move that is sure to keep or take the lead costs."""
     return _on_purpose(situation, move, _surely_gives_lead, _surely_leads)
 
 
-def is_low_card(situation: Situation, move: Card) -> bool:
+def is_low_card(situation: SolvedPosition, move: Card) -> bool:
     """Last to play; it wins itself, and every higher card of its faction that does costs something."""
 
     def higher(position: Position, card: Card) -> bool:
@@ -86,7 +86,7 @@ def is_low_card(situation: Situation, move: Card) -> bool:
     return _follows(situation) and _on_purpose(situation, move, _wins_itself, higher)
 
 
-def is_high_card(situation: Situation, move: Card) -> bool:
+def is_high_card(situation: SolvedPosition, move: Card) -> bool:
     """Last to play; it wins itself, and every lower card of its faction that does costs something."""
 
     def lower(position: Position, card: Card) -> bool:
@@ -95,7 +95,7 @@ def is_high_card(situation: Situation, move: Card) -> bool:
     return _follows(situation) and _on_purpose(situation, move, _wins_itself, lower)
 
 
-def is_one_faction(situation: Situation, move: Card) -> bool:
+def is_one_faction(situation: SolvedPosition, move: Card) -> bool:
     """A lead; every card of another faction costs something, and of its own another one does not."""
 
     def same(_: Position, card: Card) -> bool:
@@ -109,7 +109,7 @@ def is_one_faction(situation: Situation, move: Card) -> bool:
     return is_enough and situation.any_keeps(alike)
 
 
-def _on_purpose(situation: Situation, move: Card, has: Quality, has_the_opposite: Quality) -> bool:
+def _on_purpose(situation: SolvedPosition, move: Card, has: Quality, has_the_opposite: Quality) -> bool:
     """The move keeps the value and has the quality; some have the opposite one, and all of these cost."""
     position = situation.position
     if not has(position, move) or not situation.keeps(move):
@@ -118,7 +118,7 @@ def _on_purpose(situation: Situation, move: Card, has: Quality, has_the_opposite
     return bool(opposite) and not situation.any_keeps(opposite)
 
 
-def _follows(situation: Situation) -> bool:
+def _follows(situation: SolvedPosition) -> bool:
     return bool(situation.position.trick)
 
 
@@ -183,7 +183,7 @@ def _goes_to_loser(pile: Cards) -> int:
 
 
 #: In the order in which they are worth telling: what is given up comes first.
-PREDICATES: dict[Theme, Callable[[Situation, Card], bool]] = {
+PREDICATES: dict[Theme, Callable[[SolvedPosition, Card], bool]] = {
     Theme.HAND_OVER: hands_over,
     Theme.DUCK: is_duck,
     Theme.LEAD_GIVEN_AWAY: gives_lead_away,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from solver.analysis.counting import within_reach
 from solver.analysis.facts import Fact
-from solver.analysis.situation import Situation
+from solver.analysis.solved_position import SolvedPosition
 from solver.cards import Card
 from solver.moves import Move
 from solver.rules.sides import opponents
@@ -39,7 +39,7 @@ class Problem(Fact):
 
 
 def hardest_problem(
-    solver: Solver, situation: Situation, moves: Iterable[Card], searched: int
+    solver: Solver, situation: SolvedPosition, moves: Iterable[Card], searched: int
 ) -> Problem | None:
     """The move with the most replies that throw the win away; of several the first of these moves.
 
@@ -48,7 +48,7 @@ def hardest_problem(
     """
     player = situation.player
     hopeless = within_reach(situation.position, player).seen_by(player) < EVEN
-    if situation.value.seen_by(player) >= EVEN or situation.is_forced or hopeless:
+    if situation.known.seen_by(player) >= EVEN or situation.is_forced or hopeless:
         return None
     hardest = None
     last_node = solver.nodes + max(PATIENCE - searched, AT_LEAST)
@@ -66,7 +66,7 @@ class _TooLong(Exception):
 
 
 def _problem(
-    solver: Solver, situation: Situation, move: Card, more_than: int, last_node: int
+    solver: Solver, situation: SolvedPosition, move: Card, more_than: int, last_node: int
 ) -> Problem | None:
     """The problem that a move sets if more than so many replies throw the win away.
 

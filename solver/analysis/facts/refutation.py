@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from solver import rules
 from solver.analysis.counting import Prospect, prospects, within_reach
 from solver.analysis.facts import Fact, sure_json
-from solver.analysis.situation import Loss, Situation
+from solver.analysis.solved_position import Loss, SolvedPosition
 from solver.cards import Card, Seat
 from solver.model import Position
 from solver.moves import Move
@@ -69,13 +69,13 @@ class Refutation(Fact):
 
 
 def refute(
-    solver: Solver, situation: Situation, move: Card, left: Known, plan: Moves, best_end: Outcome
+    solver: Solver, situation: SolvedPosition, move: Card, left: Known, plan: Moves, best_end: Outcome
 ) -> Refutation:
     """Refute a move after which that value is left.
 
     `plan` is a line of best play after it, `best_end` how the game ends after the best move.
     """
-    player, wanted = situation.player, situation.value
+    player, wanted = situation.player, situation.known
     position = situation.position.play(move)
     trick = rules.trick_number(situation.position)
     steps = iter(plan)
@@ -100,7 +100,7 @@ def refute(
 
 
 def share(
-    solver: Solver, situation: Situation, refutations: Iterable[Refutation], best_end: Outcome
+    solver: Solver, situation: SolvedPosition, refutations: Iterable[Refutation], best_end: Outcome
 ) -> tuple[Refutation, ...]:
     """The refutations, with the shortest line in place of others where it refutes their moves just as well.
 
@@ -119,7 +119,7 @@ def share(
 
 
 def _refutes_too(
-    solver: Solver, situation: Situation, known: Refutation, move: Card, left: Known, best_end: Outcome
+    solver: Solver, situation: SolvedPosition, known: Refutation, move: Card, left: Known, best_end: Outcome
 ) -> bool:
     """Whether the line of a refutation, after another move, is one too and comes to the same."""
     position = situation.position.play(move)
@@ -131,7 +131,7 @@ def _refutes_too(
         position = position.play(step)
     return (
         left == known.known
-        and _is_out_of_reach(position, situation.player, situation.value)
+        and _is_out_of_reach(position, situation.player, situation.known)
         and _flips(position, situation.player, best_end) == known.flips
         and all(solver.open(before, known=left).keeper((step,)) for before, step in steps)
         and _gains(solver, position, situation, left, known.flips, best_end) == known.gains
@@ -142,13 +142,13 @@ def _is_out_of_reach(position: Position, player: Seat, wanted: Known) -> bool:
     return within_reach(position, player).seen_by(player) < wanted.seen_by(player)
 
 
-def _quick_reply(solver: Solver, position: Position, situation: Situation, value: Known) -> Move | None:
+def _quick_reply(solver: Solver, position: Position, situation: SolvedPosition, value: Known) -> Move | None:
     """A reply that settles the matter at once and gives nothing back; a lead settles nothing."""
     if not position.trick:
         return None
     for reply in position.legal_moves():
         after = position.play(reply)
-        if _is_out_of_reach(after, situation.player, situation.value) and solver.value(after) == value:
+        if _is_out_of_reach(after, situation.player, situation.known) and solver.value(after) == value:
             return reply
     return None
 
@@ -161,7 +161,7 @@ def _worth(side: str | None, player: Seat) -> int:
 def _gains(
     solver: Solver,
     position: Position,
-    situation: Situation,
+    situation: SolvedPosition,
     left: Known,
     flips: tuple[Flip, ...],
     best_end: Outcome,
@@ -169,7 +169,7 @@ def _gains(
     """Looked for only where the flips alone would cost more votes than are lost."""
     player = situation.player
     cost = sum(_worth(flip.before, player) - _worth(flip.after, player) for flip in flips)
-    if cost <= abs(situation.value.worth.by - left.worth.by):
+    if cost <= abs(situation.known.worth.by - left.worth.by):
         return {}
     for _, move in solver.open(position, known=left).line():
         position = position.play(move)

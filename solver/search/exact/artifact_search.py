@@ -20,12 +20,12 @@ from solver.search.exact.examination import TwoSidedSearch
 from solver.search.exact.expectation_node import ExpectationNode, Window, number_of
 from solver.search.exact.inquiry import Inquiry, Limits
 from solver.search.exact.known import Known
+from solver.search.exact.magic_state import refuses_moment
 from solver.search.exact.search import Moves, refuses_hidden_cards
-from solver.search.exact.stakes import refuses_moment
 from solver.search.exact.worth import Frame, Kind
 from solver.search.room import room_for
+from solver.search.state import CompiledGame, move_of, powers_of
 from solver.search.stopping import Stopped
-from solver.search.table import Table, move_of, powers_of
 from solver.setup import Setup
 
 #: Positions searched for a result in the first round; each further round has four times as many.
@@ -44,7 +44,7 @@ class ArtifactNode(ExpectationNode):
         seeker: Seeker,
         setup: Setup,
         move: Move | None = None,
-        table: Table | None = None,
+        table: CompiledGame | None = None,
     ) -> None:
         """`table` is where the setup lies, if that is known."""
         super().__init__(frame, inquiry, setup, move)
@@ -52,8 +52,8 @@ class ArtifactNode(ExpectationNode):
         self._known_table = table
 
     @cached_property
-    def _table(self) -> Table:
-        return self._known_table or Table(self._setup)
+    def _table(self) -> CompiledGame:
+        return self._known_table or CompiledGame(self._setup)
 
     def _at(self, setup: Setup) -> ArtifactNode:
         return ArtifactNode(self.frame, self.inquiry, self._seeker, setup)
@@ -162,7 +162,7 @@ class ArtifactSearch(TwoSidedSearch):
             self._earlier_nodes = self.nodes
             self._deck, self._seeker = position.deck, None  # first: there may be room for one table only
             self._seeker = _seeker_of(position.deck, self._memory)
-        table = Table(position)
+        table = CompiledGame(position)
         # Artifacts can take cards out of the game and vote themselves, so that any faction may end without a
         # vote.
         kind = Kind.EXPECTED if self._seeker.by_chance(table.state) else Kind.SURE

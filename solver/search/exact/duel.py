@@ -19,10 +19,10 @@ from solver.rules.traits import Trait, having
 from solver.search.board import board_of, in_hand, mover, prover_of
 from solver.search.exact.examination import TwoSidedSearch
 from solver.search.exact.inquiry import Inquiry, Limits
-from solver.search.exact.ladder import Test
+from solver.search.exact.magic_state import artifacts_at_work, as_printed, magic_state_of
+from solver.search.exact.null_windows import Test
 from solver.search.exact.rank_node import RankNode
 from solver.search.exact.search import refuses_hidden_cards
-from solver.search.exact.stakes import artifacts_at_work, as_printed, stakes_of
 from solver.search.exact.worth import Frame
 from solver.setup import Setup
 
@@ -106,8 +106,9 @@ class Duel(TwoSidedSearch):
             return refusal
         if position.format_number == 1 and not set(position.deck.letters) & having(Trait.BREWS):
             return None
-        printed_decides = stakes_of(position).printed_decides
-        if artifacts_at_work(position) or rules.is_chance(position) or not printed_decides:
+        magic = magic_state_of(position)
+        changes_values = magic.by_chance or any(magic.bonus) or magic.changed
+        if artifacts_at_work(position) or rules.is_chance(position) or changes_values:
             return "this search needs a position in which all that is to come goes by printed cards"
         return None
 

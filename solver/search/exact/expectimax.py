@@ -20,8 +20,14 @@ from solver.search.exact.duel import Duel
 from solver.search.exact.examination import TwoSidedSearch
 from solver.search.exact.expectation_node import ExpectationNode, Window
 from solver.search.exact.inquiry import Inquiry, Limits
+from solver.search.exact.magic_state import (
+    MagicState,
+    artifacts_at_work,
+    as_printed,
+    magic_state_of,
+    refuses_moment,
+)
 from solver.search.exact.search import refuses_hidden_cards
-from solver.search.exact.stakes import Stakes, artifacts_at_work, as_printed, refuses_moment, stakes_of
 from solver.search.exact.worth import Frame, Kind
 from solver.search.room import room_for
 from solver.search.stopping import Stopped
@@ -51,7 +57,7 @@ class _Spot(NamedTuple):
     """A position as the core sees it."""
 
     board: Board
-    stakes: Stakes
+    magic: MagicState
 
 
 class PotionNode(ExpectationNode):
@@ -103,7 +109,7 @@ class PotionNode(ExpectationNode):
         That is a bound, from each side, and the more potions are exact, the better it is.
         """
         low, high = window
-        rounds = self._spot.stakes.most_turned if self.inquiry.is_limited else _ENOUGH
+        rounds = self._spot.magic.most_turned if self.inquiry.is_limited else _ENOUGH
         for exact in range(rounds):
             for favoured in (0, 1):
                 if low == high:
@@ -119,8 +125,8 @@ class PotionNode(ExpectationNode):
         self, alpha: int, beta: int, votes: bool = False, favoured: int = _NOBODY, exact: int = 0
     ) -> Window:
         prover, gambler, _ = self._cores
-        board, stakes = self._spot
-        potions = (stakes.held, stakes.left, stakes.urn, stakes.bonus, stakes.led_value)
+        board, magic = self._spot
+        potions = (magic.held, magic.left, magic.urn, magic.bonus, magic.led_value)
 
         def question() -> Window | None:
             if not prover.open(board):
@@ -142,7 +148,7 @@ class PotionNode(ExpectationNode):
 
 
 def _spot_of(setup: Setup, game: Board | None) -> _Spot:
-    return _Spot(board_of(as_printed(setup), game), stakes_of(setup))
+    return _Spot(board_of(as_printed(setup), game), magic_state_of(setup))
 
 
 class Expectimax(TwoSidedSearch):
@@ -186,7 +192,7 @@ class Expectimax(TwoSidedSearch):
             self._game = self._duel.game
             self._gambler.forget()
         spot = _spot_of(position, self._game)
-        kind = Kind.EXPECTED if spot.stakes.by_chance else Kind.SURE
+        kind = Kind.EXPECTED if spot.magic.by_chance else Kind.SURE
         frame = Frame.of_sides(2, all_vote=not self._prover.can_tie, kind=kind)
         cores = _Cores(self._prover, self._gambler, self._game)
         return PotionNode(frame, Inquiry(self._prover, limits), cores, position, spot=spot)

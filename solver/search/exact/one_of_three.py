@@ -10,11 +10,11 @@ from __future__ import annotations
 from solver import rules
 from solver.cards import Card, Seat
 from solver.model import Position
-from solver.search.exact.among_three import ExaminationOfThree
+from solver.search.exact.examination_of_three import ExaminationOfThree
 from solver.search.exact.inquiry import Inquiry, Limits
 from solver.search.exact.known import Known
 from solver.search.exact.search import refuses_hidden_cards
-from solver.search.exact.teams import SideSearch, TeamNode, refuses_magic, values_change
+from solver.search.exact.teams import SideSearch, TeamNode, refuses_magic, trick_is_changed
 from solver.search.exact.worth import Frame, Goal
 from solver.setup import Setup
 
@@ -50,17 +50,17 @@ class OneOfThree(SideSearch):
 
     def seen_by(self, player: Seat, position: Position, inquiry: Inquiry) -> GuaranteeNode:
         """The position, to be asked what this player can enforce."""
-        prover, circle = self._table.open(position, player.name)
-        return GuaranteeNode(Frame.of_one(player), inquiry, prover, circle, position.plain)
+        prover, encoding = self._table.open(position, player.name)
+        return GuaranteeNode(Frame.of_one(player), inquiry, prover, encoding, position.plain)
 
     def selfish_move(self, setup: Setup) -> Card | None:
         """Max^n: what the player to move plays if everybody plays for the own result, of equal moves the
         first in deck order. None where a limit ends it."""
-        if values_change(setup):
+        if trick_is_changed(setup):
             return self._best_for_mover(setup)
-        prover, circle = self._table.open(setup, Seat.A.name)
-        bit = prover.selfish_move(circle.place(setup))
-        return None if bit is None else circle.owned[bit][0]
+        prover, encoding = self._table.open(setup, Seat.A.name)
+        bit = prover.selfish_move(encoding.encode(setup))
+        return None if bit is None else encoding.owned[bit][0]
 
     def _best_for_mover(self, setup: Setup) -> Card | None:
         """The same where not all values are the printed ones: every move is followed to the end."""

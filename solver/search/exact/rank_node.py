@@ -10,7 +10,7 @@ from solver.cards import Seat
 from solver.moves import Move
 from solver.search.exact.inquiry import Inquiry
 from solver.search.exact.known import Known
-from solver.search.exact.ladder import Ladder, Test
+from solver.search.exact.null_windows import NullWindows, Test
 from solver.search.exact.search import Line
 from solver.search.exact.worth import Frame, Worth
 
@@ -62,7 +62,7 @@ class RankNode(ABC):
         return self.inquiry.in_time(self._ask(rank))
 
     def narrow(self, known: Known) -> Iterator[Known]:
-        ladder = Ladder.of(known.goal, self.frame)
+        ladder = NullWindows.of(known.goal, self.frame)
         lowest, highest = self.frame.rank(known.low), self.frame.rank(known.high)
         try:
             while (rank := ladder.next_question(lowest, highest)) is not None:
@@ -79,7 +79,7 @@ class RankNode(ABC):
         """First whether the move gives nothing away; most often that settles it."""
         player = self.to_move
         assert player is not None
-        ladder, after = Ladder.of(whole.goal, self.frame), self.after(move)
+        ladder, after = NullWindows.of(whole.goal, self.frame), self.after(move)
         test = ladder.test_for(player, whole)
         if test is None:
             yield whole
@@ -97,7 +97,7 @@ class RankNode(ABC):
 
     def keeper(self, known: Known, moves: Sequence[Move]) -> Move | None:
         assert self.to_move is not None
-        test = Ladder.of(known.goal, self.frame).test_for(self.to_move, known)
+        test = NullWindows.of(known.goal, self.frame).test_for(self.to_move, known)
         one_is_sure = len(moves) == len(self.moves())
         self.inquiry.heed_the_flag()
         found = self.inquiry.in_time(self._keeper(moves, test, one_is_sure))
@@ -111,7 +111,7 @@ class RankNode(ABC):
             assert self.to_move is not None
             rest = self.after(first).line(known)
             return rest._replace(first=first, moves=((self.to_move, first), *rest.moves))
-        ladder = Ladder.of(known.goal, self.frame)
+        ladder = NullWindows.of(known.goal, self.frame)
         own, others = (ladder.test_for(Seat[side[0]], known) for side in self.frame.sides)
         self.inquiry.heed_the_flag()
         moves, end = self.inquiry.in_time(self._play_out(own, others))
@@ -119,7 +119,7 @@ class RankNode(ABC):
         return Line(moves[0][1] if moves else None, tuple(moves), votes)
 
     def wins(self, player: Seat) -> bool:
-        rank, wanted = Ladder.of("win", self.frame).to_win(player)
+        rank, wanted = NullWindows.of("win", self.frame).to_win(player)
         return self._is_at_least(rank) is wanted
 
     def is_fixed(self, faction: int, side: str | None) -> bool:

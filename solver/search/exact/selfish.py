@@ -17,7 +17,7 @@ from typing import NamedTuple
 from solver import rules
 from solver.moves import Move
 from solver.rules.votes import Outcome
-from solver.search.exact.brewing import can_turn_up
+from solver.search.exact.reachability import can_turn_up
 from solver.search.exact.worth import Frame
 from solver.search.stopping import Stopped
 from solver.setup import Setup

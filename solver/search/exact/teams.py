@@ -15,15 +15,15 @@ from solver.cards import Seat
 from solver.model import Position
 from solver.moves import Move
 from solver.rules.sides import SIDES
-from solver.search.circle import Circle
-from solver.search.exact.brewing import can_turn_up
 from solver.search.exact.examination import TwoSidedSearch
 from solver.search.exact.inquiry import Inquiry, Limits
-from solver.search.exact.ladder import Test
+from solver.search.exact.null_windows import Test
 from solver.search.exact.rank_node import RankNode
+from solver.search.exact.reachability import can_turn_up
 from solver.search.exact.search import refuses_hidden_cards
 from solver.search.exact.worth import Frame
 from solver.search.room import room_for
+from solver.search.side_encoding import SideEncoding
 from solver.setup import FIELDS, Setup
 
 #: Fields that tell only what is over, or what acts in the trick that is being played and in no later one;
@@ -38,7 +38,7 @@ class SideTable:
         self._memory = memory
         self._prover: TeamProver | None = None
         self._players = 0
-        self._circle: Circle | None = None  # the game that the prover knows ...
+        self._encoding: SideEncoding | None = None  # the game that the prover knows ...
         self._side = ""  # ... and the side for which it asks
         self._earlier_nodes = 0  # of provers for other numbers of players
 
@@ -47,30 +47,30 @@ class SideTable:
         return self._earlier_nodes + (0 if self._prover is None else self._prover.nodes)
 
     @property
-    def game(self) -> tuple[Circle | None, str]:
-        return self._circle, self._side
+    def game(self) -> tuple[SideEncoding | None, str]:
+        return self._encoding, self._side
 
     def forget(self) -> None:
-        self._circle = None
+        self._encoding = None
 
     def prover(self, players: int) -> TeamProver:
         """What answers questions about all games of so many players."""
         if self._prover is None or players != self._players:
-            self._players, self._circle = players, None
+            self._players, self._encoding = players, None
             # First: there may be room for one table but not for two.
             self._prover, self._earlier_nodes = None, self.nodes
             self._prover = _prover_of(len(SIDES[players]), self._memory)
         return self._prover
 
-    def open(self, position: Setup, side: str) -> tuple[TeamProver, Circle]:
+    def open(self, position: Setup, side: str) -> tuple[TeamProver, SideEncoding]:
         """Get ready to be asked what this side can enforce; what is known of the game still serves."""
         prover = self.prover(position.players)
-        if self._circle is None or side != self._side or not self._circle.holds(position):
-            self._circle, self._side = Circle.of(position), side
+        if self._encoding is None or side != self._side or not self._encoding.holds(position):
+            self._encoding, self._side = SideEncoding.of(position), side
             sides = (side, *(other for other in SIDES[self._players] if other != side))
             number_of = {name: number for number, each in enumerate(sides) for name in each}
-            prover.open(self._circle, [number_of[seat.name] for seat in position.seats])
-        return prover, self._circle
+            prover.open(self._encoding, [number_of[seat.name] for seat in position.seats])
+        return prover, self._encoding
 
 
 def _prover_of(sides: int, memory: int) -> TeamProver:
@@ -82,20 +82,20 @@ class TeamNode(RankNode):
     """A position that is looked at for one side. The reference rules play on it, and the core is asked."""
 
     def __init__(
-        self, frame: Frame, inquiry: Inquiry, prover: TeamProver, circle: Circle, setup: Setup
+        self, frame: Frame, inquiry: Inquiry, prover: TeamProver, encoding: SideEncoding, setup: Setup
     ) -> None:
         super().__init__(frame, inquiry)
         self._prover = prover
-        self._circle = circle
+        self._encoding = encoding
         self._setup = setup
 
     @classmethod
     def opened(cls, table: SideTable, position: Setup, limits: Limits) -> Self:
         """The position of two teams, seen from the first."""
         first, _ = SIDES[position.players]
-        prover, circle = table.open(position, first)
-        frame = Frame.of_sides(position.players, all_vote=not circle.can_tie)
-        return cls(frame, Inquiry(prover, limits), prover, circle, position.plain)
+        prover, encoding = table.open(position, first)
+        frame = Frame.of_sides(position.players, all_vote=not encoding.can_tie)
+        return cls(frame, Inquiry(prover, limits), prover, encoding, position.plain)
 
     @property
     def to_move(self) -> Seat | None:
@@ -106,21 +106,21 @@ class TeamNode(RankNode):
 
     def after(self, move: Move) -> Self:
         setup = rules.play(self._setup, move)
-        return type(self)(self.frame, self.inquiry, self._prover, self._circle, setup)
+        return type(self)(self.frame, self.inquiry, self._prover, self._encoding, setup)
 
     def _votes(self) -> dict[str, int]:
         return rules.tally(self._setup).votes
 
     def _ask(self, rank: int) -> bool | None:
         player = self.to_move
-        if player is None or not values_change(self._setup):
-            return self._prover.ask(self._circle.place(self._setup), rank)
+        if player is None or not trick_is_changed(self._setup):
+            return self._prover.ask(self._encoding.encode(self._setup), rank)
         own = self.frame.direction(player) > 0
         return self._first(own, (self.after(move)._ask(rank) for move in self.moves()))
 
     def _fixed(self, faction: int, vote: int) -> bool | None:
-        if self.to_move is None or not values_change(self._setup):
-            return self._prover.is_fixed(self._circle.place(self._setup), faction, vote)
+        if self.to_move is None or not trick_is_changed(self._setup):
+            return self._prover.is_fixed(self._encoding.encode(self._setup), faction, vote)
         return self._first(False, (self.after(move)._fixed(faction, vote) for move in self.moves()))
 
     @staticmethod
@@ -159,7 +159,7 @@ class TeamNode(RankNode):
         return line, node
 
 
-def values_change(setup: Setup) -> bool:
+def trick_is_changed(setup: Setup) -> bool:
     """Whether a card of this trick counts for more or less than what is printed, or is going to.
 
     The core knows printed values alone. A bear waits for its owner's next card, which everybody plays to this

@@ -10,10 +10,9 @@ from solver.model import View
 from solver.moves import Move
 from solver.search.board import move_of
 from solver.search.exact.known import Known
-from solver.search.sampled import knowledge
-from solver.search.sampled.hope import hopes_of, sobered
+from solver.search.sampled.calibration import calibrated, optimism_by_move
 from solver.search.sampled.sample import Sample, is_seen_from_mover
-from solver.search.sampled.worlds import is_printed, viewpoint_of
+from solver.search.sampled.worlds import Sampling, legal_moves_of, viewpoint_of
 
 #: Differences of so many standard errors are taken for chance.
 _ERRORS = 2
@@ -55,8 +54,8 @@ class MoveEstimate:
 
 def moves_of(view: View) -> tuple[Move, ...]:
     """The moves in the order of a sample."""
-    if not is_printed(view):
-        return knowledge.moves_of(view)
+    if Sampling.of(view) is not Sampling.BOARDS:
+        return legal_moves_of(view)
     return tuple(move_of(view.position.deck, number) for number in viewpoint_of(view).moves())
 
 
@@ -68,7 +67,10 @@ def estimates(view: View, sample: Sample, sampling_error: bool = True) -> tuple[
     columns = list(zip(*wins, strict=True))
     raw = [sum(column) / worlds for column in columns]
     moves = moves_of(view)
-    means = [sobered(chance, hope) for chance, hope in zip(raw, hopes_of(view, moves), strict=True)]
+    means = [
+        calibrated(chance, optimism)
+        for chance, optimism in zip(raw, optimism_by_move(view, moves), strict=True)
+    ]
     margins = [_mean(values) for values in zip(*sample.votes, strict=True)]
     tricks = [_mean(values) for values in zip(*sample.trick, strict=True)] or [None] * len(means)
     signed = [0 if margin is None else margin if mine else -margin for margin in margins]

@@ -29,7 +29,7 @@ from solver.errors import Refusal
 from solver.files import reading
 from solver.potions import POTIONS
 from solver.search.board import rules_of
-from solver.search.table import powers_of
+from solver.search.state import powers_of
 
 #: The factions that have been learnt: all there are, in the order of the file.
 LETTERS = "GKUDPNIRTSMBH"

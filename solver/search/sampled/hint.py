@@ -41,7 +41,7 @@ from solver.search.sampled.hope import is_calibrated
 from solver.search.sampled.lookahead import looked_ahead
 from solver.search.sampled.playouts import played_out
 from solver.search.sampled.sample import Sample, in_portions, samples
-from solver.search.sampled.worlds import is_judged, is_late, is_printed, number_of_worlds, tricks_left
+from solver.search.sampled.worlds import Sampling, is_late, number_of_worlds, tricks_left
 from solver.search.stopping import StopFlag, Stopped
 from solver.seeds import check_seed
 from solver.shown import Shown
@@ -159,7 +159,8 @@ def hint(
     if view.seat is not view.position.to_move:
         raise Refusal(f"view: {view.seat} is not to move, and only who is gets a hint")
     view.position.legal_moves()  # refuses where the player's own hand is hidden
-    printed = is_printed(view)
+    sampling = Sampling.of(view)
+    printed = sampling is Sampling.BOARDS
     known = view.only_world if view.position.phase == 2 and not (printed and view.unseen) else None
     if known is not None:
         proven: _Proven = None
@@ -183,7 +184,7 @@ def hint(
         if printed:
             found = samples(view, seed, all_worlds, all_worlds or wanted, jobs, stop)
         else:
-            work = partial(looked_ahead if is_judged(view) else played_out, view, seed)
+            work = partial(looked_ahead if sampling is Sampling.EVALUATED else played_out, view, seed)
             size = max(1, _MOVES_AT_A_TIME // len(moves_of(view)))
             found = in_portions(work, wanted, size, jobs, stop)
         with closing(found) as parts:
@@ -210,9 +211,10 @@ def hint(
 
 def _usual_worlds(view: View) -> int:
     """Where nobody says how many."""
-    if is_printed(view):
+    sampling = Sampling.of(view)
+    if sampling is Sampling.BOARDS:
         return MOST_SOLVED if is_late(view) else MOST_JUDGED
-    most = (MOST_LOOKED_AT if is_judged(view) else MOST_PLAY_OUTS) // len(moves_of(view))
+    most = (MOST_LOOKED_AT if sampling is Sampling.EVALUATED else MOST_PLAY_OUTS) // len(moves_of(view))
     return min(max(_FEWEST_WORLDS, most), _MOST_WORLDS)
 
 
@@ -228,10 +230,11 @@ def _check(worlds: int | None, seed: int, time_limit: float | None, jobs: int) -
 def _answer(view: View, sample: Sample, possible: int, seed: int, saw_all: bool = False) -> Hint:
     leaves: Leaves = "played out"
     method: Method = "rollout"
-    if is_printed(view):
+    sampling = Sampling.of(view)
+    if sampling is Sampling.BOARDS:
         leaves = "solved" if is_late(view) else "evaluated"
         method = "exact" if saw_all and leaves == "solved" and _proves(view, sample) else "pimc"
-    elif is_judged(view):
+    elif sampling is Sampling.EVALUATED:
         leaves, method = "evaluated", "pimc"
     by_chance = Kind.EXPECTED if len(sample.win) > 1 else Kind.SURE  # of which of the worlds is true
     return Hint(

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from solver.model import View
 from solver.search.sampled.evaluation import magic_evaluation_of
-from solver.search.sampled.knowledge import viewer_of
 from solver.search.sampled.sample import Sample
+from solver.search.sampled.worlds import viewer_of
 
 
 def looked_ahead(view: View, seed: int, task: tuple[int, int]) -> Sample:

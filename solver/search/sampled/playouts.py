@@ -7,8 +7,8 @@ the game (`src_cy/playouts/`). All moves face the same worlds and the same chanc
 from __future__ import annotations
 
 from solver.model import View
-from solver.search.sampled.knowledge import viewer_of
 from solver.search.sampled.sample import Sample, is_seen_from_mover
+from solver.search.sampled.worlds import viewer_of
 
 
 def played_out(view: View, seed: int, task: tuple[int, int]) -> Sample:

@@ -10,7 +10,7 @@ from typing import Any
 
 from solver.model import View
 from solver.search.board import prover_of
-from solver.search.exact.ladder import Ladder
+from solver.search.exact.null_windows import NullWindows
 from solver.search.exact.solve import MEMORY
 from solver.search.exact.worth import Frame, Goal
 from solver.search.sampled.evaluation import evaluation_of
@@ -100,5 +100,5 @@ def _ladders() -> tuple[Any, ...]:
     """The questions the core asks about an exact value, as it takes them."""
     goals: tuple[Goal, ...] = ("win", "votes")
     frames = [Frame.of_sides(2, all_vote) for all_vote in (True, False)]
-    ladders = [Ladder.of(goal, frame) for goal in goals for frame in frames]
+    ladders = [NullWindows.of(goal, frame) for goal in goals for frame in frames]
     return tuple((ladder.questions, ladder.ranks) for ladder in ladders)

@@ -1,43 +1,126 @@
-"""Information set of two, as the core wants it: known cards on a board, and what the hidden ones may be."""
+"""Information sets, as the core wants them: what a player knows, and what the hidden cards may be.
+
+Of two with printed cards that is a board; of any other game known cards and places for hidden ones.
+Cards that can lie in the same places are a group there, places that can hold the same cards are a column
+(`src_cy/worlds/knowledge.pxd`): how many worlds there are hangs on nothing else.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from enum import Enum
 from functools import cache
 from math import factorial
 
+from solver import rules
 from solver._core import Viewpoint
+from solver._core.table import Viewer
+from solver.artifacts import ARTIFACTS, Artifact
 from solver.cards import HIDDEN, Cards
 from solver.decks import Deck
+from solver.errors import Refusal
 from solver.model import View
+from solver.model.hidden import Kind
+from solver.moves import Move
 from solver.rules.masks import masks_of
 from solver.rules.traits import Trait, having
 from solver.search.board import board_of
-from solver.search.exact.stakes import artifacts_at_work
+from solver.search.exact.magic_state import artifacts_at_work
+from solver.search.state import Numbers, artifact_bits, move_of, state_of
 
 #: With so many tricks of Phase One to play, the one on the table included, leaves are solved.
 LATE = 3
 
+#: Where a hidden card may lie beside the hands and piles of players.
+_STOCK = -1
 
 #: What changes values, or places, and is not for the table of printed cards.
 MAGIC = having(Trait.BREWS) | having(Trait.TURNS_BEAR) | having(Trait.SWAPS)
 
 
-def is_printed(view: View) -> bool:
-    """Whether two play with printed cards alone: worlds are then boards of 64 bits."""
-    position = view.position
-    return position.players == 2 and position.format_number == 1 and not MAGIC & set(position.deck.letters)
+class Sampling(Enum):
+    """How worlds are sampled and what tells the worth of moves in them."""
+
+    BOARDS = "boards"  # two with printed cards: 64 bits each, solved or evaluated
+    EVALUATED = "evaluated"  # two in Phase One with Magic factions, but no artifacts: a trick ahead
+    PLAYED_OUT = "played out"  # any game, by rules of thumb
+
+    @staticmethod
+    def of(view: View) -> Sampling:
+        position = view.position
+        if position.players > 2:
+            return Sampling.PLAYED_OUT
+        if position.format_number == 1 and not MAGIC & set(position.deck.letters):
+            return Sampling.BOARDS
+        has_artifacts = bool(position.artifacts_spent) or artifacts_at_work(position)
+        return Sampling.PLAYED_OUT if position.phase == 2 or has_artifacts else Sampling.EVALUATED
 
 
-def is_judged(view: View) -> bool:
-    """Whether the evaluation judges a game of two that is not of printed cards: Phase One, no artifacts."""
-    position = view.position
-    return (
-        position.players == 2
-        and position.phase == 1
-        and not position.artifacts_spent
-        and not artifacts_at_work(position)
+def viewer_of(view: View) -> Viewer:
+    """What the player knows, ready to be sampled."""
+    setup = view.position.plain
+    numbers = Numbers(setup.deck)
+    # Who is asked is told: the core would find out by counting cards, of which some are missing.
+    try:
+        known = state_of(setup.but(pending=rules.pending(setup)), numbers)
+    except ValueError as error:  # more artifacts in one hand than are ever dealt
+        raise Refusal(f"no hint can be given here: {error}") from None
+    kinds = _unseen(view, numbers)
+    columns: list[tuple[bool, ...]] = [(True,) * len(kinds)]
+    places = []
+    for place in view.places:
+        fits = tuple(place.can_hold(kind) for kind in kinds)
+        if fits not in columns:
+            columns.append(fits)
+        seat = _STOCK if place.seat is None else int(place.seat)
+        places.append((columns.index(fits), place.size, seat, place.pile == "followers"))
+    groups: dict[int, list[int]] = {}
+    for index, cards in enumerate(kinds.values()):
+        where = sum(1 << number for number, column in enumerate(columns) if column[index])
+        groups.setdefault(where, []).extend(cards)
+    everywhere = (1 << len(columns)) - 1
+    last = groups.pop(everywhere, [])
+    return Viewer(
+        known,
+        groups=[*((tuple(cards), where) for where, cards in groups.items()), (tuple(last), everywhere)],
+        places=sorted(places),
+        artifacts=_unseen_artifacts(view),
+        held_back=tuple(_held_back(view, seat) for seat in range(4)),
     )
+
+
+def legal_moves_of(view: View) -> tuple[Move, ...]:
+    """The legal moves in the order of the core."""
+    return named_moves(view, viewer_of(view))
+
+
+def named_moves(view: View, viewer: Viewer) -> tuple[Move, ...]:
+    return tuple(filter(None, (move_of(view.position.deck, coded) for coded in viewer.legal_moves())))
+
+
+def _unseen(view: View, numbers: Numbers) -> dict[Kind, list[int]]:
+    """The unseen cards of every kind, as numbers."""
+    shuffled_in = Counter(view.shuffled_in)
+    found: dict[Kind, list[int]] = {}
+    for card in view.unseen:
+        kind = Kind(card.faction, shuffled_in[card] > 0)
+        shuffled_in -= Counter((card,))
+        found.setdefault(kind, []).extend(numbers.take((card,)))
+    return found
+
+
+def _held_back(view: View, seat: int) -> int:
+    held = view.position.artifacts
+    return held[seat].count(Artifact.HIDDEN) if seat < len(held) else 0
+
+
+def _unseen_artifacts(view: View) -> int:
+    """Those that somebody may hide: neither played nor known to be held."""
+    seen = Counter(view.position.artifacts_spent)
+    for held in view.position.artifacts:
+        seen.update(held)
+    return artifact_bits(artifact for artifact in ARTIFACTS if artifact not in seen)
 
 
 def viewpoint_of(view: View) -> Viewpoint:

@@ -1,60 +1,23 @@
-"""What positions are worth where potions or artifacts are at work, as far as that is proven in time.
+"""Time management: one limit for many questions, and what positions are worth as far as that is proven in it.
 
 Chance is a player here: a potion that is being turned up is a position too, worth the mean of its outcomes.
 """
 
 from __future__ import annotations
 
-from fractions import Fraction
 from time import monotonic
 
 from solver import rules
-from solver.cards import HIDDEN
+from solver.analysis.at_work import odds_of
 from solver.errors import ClaimError, NotInTime
 from solver.model import Position
-from solver.moves import Move, Seen
 from solver.search.exact.answer import Answer
 from solver.search.exact.known import Known
 from solver.search.exact.solve import Solver
-from solver.search.exact.stakes import artifacts_at_work, stakes_of
 from solver.search.stopping import Stopped
-from solver.stages import Stage
 
 #: Seconds for a position in which values change, unless told otherwise.
 SECONDS = 5.0
-
-#: How many cards the Lantern shows.
-_SEEN = 3
-
-
-def values_change(position: Position) -> bool:
-    """Whether potions or bears may change what a card counts in what follows in Phase Two."""
-    return position.phase == 2 and (_turns_one_up(position) or not stakes_of(position).printed_decides)
-
-
-def is_by_chance(position: Position) -> bool:
-    """Whether a potion may still be turned up in what follows in Phase Two."""
-    return position.phase == 2 and (_turns_one_up(position) or stakes_of(position).by_chance)
-
-
-def _turns_one_up(position: Position) -> bool:
-    """Whether that is what chance is about to do; it may also choose cards of a hand to be seen."""
-    return rules.pending(position).stage is Stage.POTION
-
-
-def is_weighed(position: Position) -> bool:
-    """Whether expectations take the place of values: chance has a say, or artifacts are at work."""
-    if position.phase == 1 or position.is_over:
-        return False
-    return artifacts_at_work(position) or rules.is_chance(position) or is_by_chance(position)
-
-
-def odds_of(position: Position) -> dict[Move, Fraction]:
-    """How likely each move of chance is. Which cards of a hand are seen changes nothing where all are known:
-    one move that does not tell them stands for all."""
-    if position.pending is not None and position.pending.stage is Stage.LOOK:
-        return {Seen((HIDDEN,) * _SEEN): Fraction(1)}
-    return rules.odds(position)
 
 
 def not_within(time_limit: float | None, stopped: Stopped) -> ClaimError:
@@ -88,8 +51,8 @@ class Deadline:
         return monotonic() >= self._end
 
 
-class Weigher:
-    """Weighs positions of one game within a limit for all of them together."""
+class TimedSolver:
+    """Answers about positions of one game within a limit for all of them together."""
 
     def __init__(self, solver: Solver, seconds: float) -> None:
         self._solver = solver
@@ -103,13 +66,13 @@ class Weigher:
         """Every move, in the time that is left."""
         return self._solver.analyse(position, time_limit=self._deadline.left)
 
-    def outlook(self, position: Position, share: int = 1) -> Known:
+    def worth(self, position: Position, share: int = 1) -> Known:
         """What a position is worth, whoever is to move there, in a share of the time that is left."""
         if position.is_over:
             return Known.of(rules.tally(position))
         if odds := odds_of(position):
             last = len(odds) * share
             return Known.mean(
-                (self.outlook(position.play(move), last - done), odds[move]) for done, move in enumerate(odds)
+                (self.worth(position.play(move), last - done), odds[move]) for done, move in enumerate(odds)
             )
         return self.solve(position, share).known

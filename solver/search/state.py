@@ -56,7 +56,7 @@ def powers_of(deck: Deck, players: int) -> Powers:
     return Powers(faction_masks_of(deck, players))
 
 
-class Table:
+class CompiledGame:
     """A game that can be played on, move by move."""
 
     def __init__(self, setup: Setup) -> None:
@@ -79,9 +79,9 @@ class Table:
         """The table as the core has it, for searches."""
         return self._state
 
-    def at(self, state: State) -> Table:
+    def at(self, state: State) -> CompiledGame:
         """The same game in another state."""
-        table: Table = Table.__new__(Table)
+        table: CompiledGame = CompiledGame.__new__(CompiledGame)
         table.deck, table.players, table._state = self.deck, self.players, state
         return table
 

@@ -23,7 +23,7 @@ from solver.model import View
 from solver.moves import Move, artifacts_of
 from solver.search.exact.worth import Kind
 from solver.search.sampled.evaluation import training_notes
-from solver.search.sampled.worlds import is_judged, is_late, is_printed, tricks_left
+from solver.search.sampled.worlds import Sampling, is_late, tricks_left
 
 #: Chances nearer to 0 or 1 than this are left alone.
 _SURE = 1e-4
@@ -37,7 +37,7 @@ _SOLVED = 0.2
 
 
 @dataclass(frozen=True)
-class Hope:
+class Optimism:
     """By tricks of Phase One to come, the one on the table included, from 1 on."""
 
     leader: tuple[float, ...]
@@ -48,25 +48,26 @@ class Hope:
 
 
 @cache
-def _measured() -> Hope:
+def _measured() -> Optimism:
     found = training_notes()["hope"]
-    return Hope(tuple(found["leader"]), tuple(found["second"]))
+    return Optimism(tuple(found["leader"]), tuple(found["second"]))
 
 
-def hope_of(view: View) -> float:
+def optimism_of(view: View) -> float:
     """What a player who is to move here expects too much; nothing in Phase Two and of play-outs."""
-    if is_printed(view) and is_late(view):
-        return _SOLVED if tricks_left(view) > 1 else 0.0
-    if not (is_printed(view) or is_judged(view)):
+    sampling = Sampling.of(view)
+    if sampling is Sampling.PLAYED_OUT:
         return 0.0
+    if sampling is Sampling.BOARDS and is_late(view):
+        return _SOLVED if tricks_left(view) > 1 else 0.0
     by_tricks = _measured().second if view.position.trick else _measured().leader
     return by_tricks[tricks_left(view) - 1]
 
 
-def hopes_of(view: View, moves: Sequence[Move]) -> list[float]:
+def optimism_by_move(view: View, moves: Sequence[Move]) -> list[float]:
     """The same of each move: more where it spends artifacts that could be played in the tricks to come."""
-    hope, kept = hope_of(view), _KEPT * _share_to_come(view)
-    return [hope + kept * len(set(artifacts_of(move)) - ONLY_PHASE_ONE) for move in moves]
+    optimism, kept = optimism_of(view), _KEPT * _share_to_come(view)
+    return [optimism + kept * len(set(artifacts_of(move)) - ONLY_PHASE_ONE) for move in moves]
 
 
 def _share_to_come(view: View) -> float:
@@ -89,11 +90,11 @@ def is_calibrated(view: View, proven_as: Kind | None) -> bool:
     """
     if proven_as is not None:
         return proven_as is not Kind.GUARANTEED
-    return is_printed(view) and view.position.phase == 1
+    return Sampling.of(view) is Sampling.PRINTED and view.position.phase == 1
 
 
-def sobered(chance: float, hope: float) -> float:
+def calibrated(chance: float, optimism: float) -> float:
     """The player's chance with that taken off."""
-    if not hope or not _SURE < chance < 1 - _SURE:
+    if not optimism or not _SURE < chance < 1 - _SURE:
         return chance
-    return 1 / (1 + exp(hope - log(chance / (1 - chance))))
+    return 1 / (1 + exp(optimism - log(chance / (1 - chance))))

@@ -21,7 +21,7 @@ from solver.search.exact.worth import HALF, Frame, Goal, Kind, Worth
 Test = tuple[int, bool]
 
 
-class Ladder(NamedTuple):
+class NullWindows(NamedTuple):
     """The ranks that can occur, those to ask for first, and whether what is open then is halved."""
 
     goal: Goal
@@ -34,14 +34,14 @@ class Ladder(NamedTuple):
 
     @staticmethod
     @cache
-    def of(goal: Goal, frame: Frame) -> Ladder:
+    def of(goal: Goal, frame: Frame) -> NullWindows:
         worths = {frame.rank(worth): worth for worth in frame.worths}
         ranks = tuple(worths)
         below = dict(zip(ranks[1:], ranks, strict=False))
 
-        def of(questions: tuple[int, ...], asked: Iterable[int], is_halved: bool = False) -> Ladder:
+        def of(questions: tuple[int, ...], asked: Iterable[int], is_halved: bool = False) -> NullWindows:
             higher = {rank: min((each for each in asked if each > rank), default=None) for rank in ranks}
-            return Ladder(goal, frame, worths, questions, is_halved, below, higher)
+            return NullWindows(goal, frame, worths, questions, is_halved, below, higher)
 
         # Does the side win? Does it not lose? Where nothing can be drawn that is the same question.
         won = next(rank for rank, worth in worths.items() if worth.result > HALF)

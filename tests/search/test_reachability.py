@@ -11,7 +11,7 @@ from solver.decks import all_decks
 from solver.errors import Refusal
 from solver.model.random_play import random_position
 from solver.moves import Play
-from solver.search.exact import brewing
+from solver.search.exact import reachability
 from solver.setup import Setup
 
 WITH_MAGES = {
@@ -43,8 +43,8 @@ def test_it_is_as_trying_every_game_tells(players: int) -> None:
         setup = position.plain.but(potions=(0,) * players)
         for _card in range(rng.randrange(players)):
             setup = rules.play(setup, rng.choice(rules.legal_moves(setup)))
-        assert brewing.can_turn_up(setup) is is_ever_turned_up(setup)
-        found.add(brewing.can_turn_up(setup))
+        assert reachability.can_turn_up(setup) is is_ever_turned_up(setup)
+        found.add(reachability.can_turn_up(setup))
     assert found == {False, True}
 
 
@@ -52,6 +52,6 @@ def test_it_is_as_trying_every_game_tells(players: int) -> None:
 def test_what_comes_too_late_is_no_obstacle(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     position = Position.from_line(line)
     assert analyse(position).exact
-    monkeypatch.setattr(brewing, "MOST_TRIED", 1)  # what is not known to come too late is one
+    monkeypatch.setattr(reachability, "MOST_TRIED", 1)  # what is not known to come too late is one
     with pytest.raises(Refusal, match="no potion can be turned up any more"):
         analyse(position)

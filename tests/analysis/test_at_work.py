@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from solver import Position, explain
-from solver.analysis.artifacts_left import without_idle_artifacts
+from solver.analysis.at_work import without_idle_artifacts
 from solver.artifacts import Artifact
 from solver.model.random_play import random_position
 from tests.analysis.artifacts import DECKS

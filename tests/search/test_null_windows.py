@@ -8,7 +8,7 @@ import pytest
 
 from solver import Known, Seat, Worth
 from solver.search.exact.inquiry import Inquiry, Limits
-from solver.search.exact.ladder import Ladder
+from solver.search.exact.null_windows import NullWindows
 from solver.search.exact.rank_node import RankNode
 from solver.search.exact.worth import Frame, Goal
 from solver.search.stopping import Stopped
@@ -56,22 +56,22 @@ class Riddle(RankNode):
 def test_the_questions_about_five_factions() -> None:
     """The order is tuned: it decides how much is searched."""
     some_vote, all_vote = Frame("A", "B", 5, all_vote=False), Frame("A", "B", 5, all_vote=True)
-    assert Ladder.of("votes", some_vote).questions == (1, 3, -2, 5, -4, 2, -1, 4, -3, 6, -5, 0)
-    assert Ladder.of("votes", all_vote).questions == (2, 4, -2, 6, -4)
-    assert Ladder.of("win", some_vote).questions == (1, 0)
-    assert Ladder.of("win", all_vote).questions == (2,)
+    assert NullWindows.of("votes", some_vote).questions == (1, 3, -2, 5, -4, 2, -1, 4, -3, 6, -5, 0)
+    assert NullWindows.of("votes", all_vote).questions == (2, 4, -2, 6, -4)
+    assert NullWindows.of("win", some_vote).questions == (1, 0)
+    assert NullWindows.of("win", all_vote).questions == (2,)
 
 
 def test_the_questions_about_one_of_three() -> None:
     """First the result, a draw before the win, and then the middle of what is open."""
-    ladder = Ladder.of("votes", OF_THREE)
-    assert ladder.questions == Ladder.of("win", OF_THREE).questions == (8, 16)
+    ladder = NullWindows.of("votes", OF_THREE)
+    assert ladder.questions == NullWindows.of("win", OF_THREE).questions == (8, 16)
     assert ladder.next_question(0, 23) == 8
     assert ladder.next_question(8, 23) == 16
     assert ladder.next_question(0, 7) == 4
     assert ladder.next_question(4, 5) == 5
     assert ladder.next_question(5, 5) is None
-    assert Ladder.of("win", OF_THREE).next_question(0, 7) is None
+    assert NullWindows.of("win", OF_THREE).next_question(0, 7) is None
 
 
 @pytest.mark.parametrize("goal", ["votes", "win"])
@@ -111,7 +111,7 @@ def test_every_answer_closes_the_bounds(goal: Goal, frame: Frame) -> None:
 @pytest.mark.parametrize("frame", [*FRAMES, OF_THREE], ids=str)
 @pytest.mark.parametrize("player", [Seat.A, Seat.B])
 def test_how_to_tell_a_move_that_gives_nothing_away(goal: Goal, frame: Frame, player: Seat) -> None:
-    ladder = Ladder.of(goal, frame)
+    ladder = NullWindows.of(goal, frame)
     upwards = player.name in frame.side
     for worth in frame.worths:
         known = Riddle(frame, worth).narrowed(goal)

@@ -52,35 +52,35 @@ class ExplainedMove:
         return Loss.RESULT if result else Loss.VOTES if by else Loss.NOTHING
 
 
-class Situation:
-    """A position, its value, and `find`: one of some moves that gives nothing away, if there is any.
+class SolvedPosition:
+    """A position, what it is worth, and `find`: one of some moves that gives nothing away, if there is any.
 
     Nothing is asked before somebody wants to know it: most often one or two moves tell enough.
     """
 
     def __init__(
-        self, position: Position, value: Known, find: Callable[[tuple[Card, ...]], Move | None]
+        self, position: Position, known: Known, find: Callable[[tuple[Card, ...]], Move | None]
     ) -> None:
         self.position = position
-        self.value = value
+        self.known = known
         self._find = find
-        self._known: dict[Move, bool] = {}  # whether a move gives nothing away
+        self._found: dict[Move, bool] = {}  # whether a move gives nothing away
 
     @staticmethod
-    def known(position: Position, value: Known, keeping: Iterable[Card]) -> Situation:
+    def kept_by(position: Position, known: Known, keeping: Iterable[Card]) -> SolvedPosition:
         """Where these moves, and no others, give nothing away."""
         good = frozenset(keeping)
-        return Situation(position, value, lambda moves: next((move for move in moves if move in good), None))
+        return SolvedPosition(position, known, lambda moves: next(filter(good.__contains__, moves), None))
 
     @staticmethod
-    def solved(solver: Solver, position: Position, value: Known) -> Situation:
+    def solved(solver: Solver, position: Position, known: Known) -> SolvedPosition:
         """Of a position with this value, in which somebody is to move."""
-        return Situation.of(solver.open(position, known=value))
+        return SolvedPosition.of(solver.open(position, known=known))
 
     @staticmethod
-    def of(opened: Opened) -> Situation:
+    def of(opened: Opened) -> SolvedPosition:
         """The same of one that has been opened, so that all that is asked about it shares that."""
-        return Situation(opened.position, opened.known, opened.keeper)
+        return SolvedPosition(opened.position, opened.known, opened.keeper)
 
     @property
     def player(self) -> Seat:
@@ -121,15 +121,15 @@ class Situation:
     def _one_of(self, moves: tuple[Card, ...]) -> Card | None:
         """One of these moves that gives nothing away."""
         for move in moves:
-            if self._known.get(move):
+            if self._found.get(move):
                 return move
-        unknown = tuple(move for move in moves if move not in self._known)
+        unknown = tuple(move for move in moves if move not in self._found)
         found = self._find(unknown) if unknown else None
         if found is None:
-            self._known |= dict.fromkeys(unknown, False)
+            self._found |= dict.fromkeys(unknown, False)
             return None
         assert isinstance(found, Card)
-        self._known[found] = True
+        self._found[found] = True
         return found
 
 

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
 
-from solver.analysis.outlook import Weigher
 from solver.analysis.reviewed_move import Mark, ReviewedMove
+from solver.analysis.time_management import TimedSolver
 from solver.model import Position
 from solver.search.exact.known import Known
 from solver.search.exact.solve import Opened
 from solver.search.exact.worth import HALF, Worth
 
-#: Makes a weigher with the time that each position has.
-NewWeigher = Callable[[], Weigher]
+#: Makes a solver with the time that each position has.
+NewTimedSolver = Callable[[], TimedSolver]
 
 _NOTHING = Worth(Fraction(0), Fraction(0))
 
@@ -36,15 +36,17 @@ def prove(played: ReviewedMove, here: Opened) -> ReviewedMove:
     )
 
 
-def weigh(played: ReviewedMove, position: Position, after: Position, new_weigher: NewWeigher) -> ReviewedMove:
+def weigh(
+    played: ReviewedMove, position: Position, after: Position, new_timed: NewTimedSolver
+) -> ReviewedMove:
     """Judge a move by what could be expected, as far as that is settled in time; where all moves together
     take too long, what was played has time of its own."""
-    solution = new_weigher().analyse(position)
+    solution = new_timed().analyse(position)
     before = solution.known
     others = {each.move: each.known for each in solution.moves}
     left = others.pop(played.move)
     if before.given_away(left) is None:
-        left = new_weigher().outlook(after)
+        left = new_timed().worth(after)
     lost = before.given_away(left)
     losses = {move: before.given_away(known) for move, known in others.items()}
     return replace(

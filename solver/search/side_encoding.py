@@ -67,7 +67,7 @@ class Points:
 
 
 @dataclass(frozen=True)
-class Circle:
+class SideEncoding:
     """A game from some position of Phase Two on: bit i of a set stands for `cards[i]`."""
 
     letters: str
@@ -88,7 +88,7 @@ class Circle:
     shrinking: frozenset[Card]  # what may be crushed
 
     @staticmethod
-    def of(setup: Setup) -> Circle:
+    def of(setup: Setup) -> SideEncoding:
         """The game that begins here; every card must be known."""
         deck, letters = setup.deck, setup.deck.letters
         held = in_hand(setup)
@@ -124,7 +124,7 @@ class Circle:
         shrinking = frozenset(
             Card(hunters[card.faction], card.value) for card, _ in owned if card.faction in hunters
         )
-        return Circle(
+        return SideEncoding(
             letters=letters,
             cards=tuple((letters.index(card.faction), card.value) for card in cards),
             hands=tuple(those(owner is seat for _, owner in numbered) for seat in setup.seats),
@@ -184,7 +184,7 @@ class Circle:
         lies = Counter(card for pile in (*held, *setup.score, *setup.front, setup.aside) for card in pile)
         return not lies - self.pool and not set(self.pool - lies) - self.shrinking
 
-    def place(self, setup: Setup) -> Placed:
+    def encode(self, setup: Setup) -> SideBoard:
         """A position of this game in its bits and points."""
         free: dict[tuple[Card, Seat | None], list[int]] = {}
         for bit, owned in enumerate(self.owned):
@@ -201,7 +201,7 @@ class Circle:
         left: dict[Card, list[int]] = {}
         for (card, _), bits in free.items():
             left.setdefault(card, []).extend(bits)
-        return Placed(
+        return SideBoard(
             leader=int(setup.leader),
             trick=trick,
             live=live,
@@ -221,8 +221,8 @@ class Circle:
 
 
 @dataclass(frozen=True)
-class Placed:
-    """A position of a `Circle`, in its bits and points: what the core is asked about."""
+class SideBoard:
+    """A position of a `SideEncoding`, in its bits and points: what the core is asked about."""
 
     leader: int
     trick: list[int]  # in order of play

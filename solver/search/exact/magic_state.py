@@ -16,7 +16,7 @@ from solver.setup import FIELDS, Setup
 _ARTIFACTS_AT_WORK = ("artifacts", "next", "acting", "runestone", "crown", "frozen", "judged")
 
 
-class Stakes(NamedTuple):
+class MagicState(NamedTuple):
     """Potions that may still be turned up, and values that are not as printed."""
 
     held: tuple[int, int]  # potions in front of each player who still has a card to play
@@ -32,13 +32,8 @@ class Stakes(NamedTuple):
         """Whether a potion may still be turned up."""
         return any(self.held) or self.left > 0
 
-    @property
-    def printed_decides(self) -> bool:
-        """Whether all that is to come goes by what is printed on the cards."""
-        return not (self.by_chance or any(self.bonus) or self.changed)
 
-
-def stakes_of(setup: Setup) -> Stakes:
+def magic_state_of(setup: Setup) -> MagicState:
     brewers = having(Trait.BREWS)
     hands = [setup.hands[seat] for seat in (Seat.A, Seat.B)]
     # The winner of the last trick draws too late.
@@ -53,7 +48,7 @@ def stakes_of(setup: Setup) -> Stakes:
     bear_a, bear_b = (
         BEAR * len(bears) if hand else 0 for bears, hand in zip(setup.bears, hands, strict=True)
     )
-    return Stakes(
+    return MagicState(
         held=held,
         left=left,
         most_turned=min(sum(held) + left, sum(map(len, hands))),
@@ -82,12 +77,12 @@ def refuses_moment(setup: Setup) -> str | None:
     return None
 
 
-#: What `Stakes` tells, or what is over: a board need not hold it.
+#: What `MagicState` tells, or what is over: a board need not hold it.
 _TOLD = ("potions", "potions_spent", "bears", "counts_as", "artifacts_spent")
 
 
 def as_printed(setup: Setup) -> Setup:
-    """The cards alone, without what `Stakes` adds to them."""
+    """The cards alone, without what `MagicState` adds to them."""
     rows = (row for row in FIELDS if row.name in _TOLD)
     nothing: dict[str, Any] = {row.name: () if row.per_seat else row.kind.empty for row in rows}
     return replace(setup.plain, **nothing)
