@@ -58,7 +58,7 @@ class Deck:
 
     def suits(self, players: int) -> bool:
         """Whether that many players can play with this deck."""
-        return players in TENS and len(self.letters) == 2 + TENS[players]
+        return len(self.letters) - 2 == TENS.get(players)
 
     def __str__(self) -> str:
         return self.letters

@@ -22,20 +22,23 @@ class AtWork(Enum):
     PRINTED = "printed"  # what is printed on the cards
     POTIONS = "potions"  # chance, which turns them up
     ARTIFACTS = "artifacts"
+    TEAMS = "teams"  # printed cards as well, but not all can be proven in time
     THREE = "three"  # players, each for the own result
     OPEN = "open"  # no more is known than what `solve` tells
 
     @staticmethod
     def of(position: Position) -> AtWork:
         """Of the rest of a game, which is known before anything is searched."""
-        if position.players == 3:
-            return AtWork.THREE
-        if position.players == 4 or position.phase == 1 or position.is_over:
+        if (at_work := _OF_SEVERAL.get(position.players)) is not None:
+            return at_work
+        if position.phase == 1 or position.is_over:
             return AtWork.PRINTED
         if artifacts_at_work(position):
             return AtWork.ARTIFACTS
         return AtWork.POTIONS if rules.is_chance(position) or by_chance(position) else AtWork.PRINTED
 
+
+_OF_SEVERAL = {3: AtWork.THREE, 4: AtWork.TEAMS}
 
 #: Of two players, where what can be expected is told instead of values.
 WEIGHED = (AtWork.POTIONS, AtWork.ARTIFACTS)
@@ -62,6 +65,11 @@ _SEEN = 3
 
 #: The Lantern needs a hand of so many cards.
 _LANTERN = 5
+
+
+def as_examined(position: Position) -> Position:
+    """The position about which a search is asked: idle artifacts keep none of two players from its answer."""
+    return without_idle_artifacts(position) if position.players == 2 else position
 
 
 def without_idle_artifacts(position: Position) -> Position:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from solver import rules
-from solver.analysis.at_work import AtWork, without_idle_artifacts
+from solver.analysis.at_work import AtWork, as_examined
 from solver.analysis.counting import decisions, within_reach
 from solver.analysis.explanation import Explanation, Unsettled
 from solver.analysis.facts import Fact
@@ -59,10 +59,10 @@ def explain(
         check_seconds(time_limit, "time_limit")
     position = expect(position, Position, "position")
     solver = Solver(memory) if solver is None else expect(solver, Solver, "solver")
-    examined = without_idle_artifacts(position) if position.players == 2 else position
+    examined = as_examined(position)
     at_work = AtWork.of(examined)
     seconds = time_limit
-    if seconds is None and (position.players > 2 or at_work is not AtWork.PRINTED):
+    if seconds is None and at_work is not AtWork.PRINTED:
         seconds = SECONDS
     # Of three nothing is asked after the moves, which have the limit to themselves.
     whole = None if seconds is None or at_work is AtWork.THREE else 2 * seconds
@@ -77,14 +77,17 @@ def explain(
 
 
 def _by_printed_cards(solver: Solver, position: Position, seconds: float | None) -> Explanation:
-    """For two sides where every move can be valued. Of teams it is told what is proven if that takes too
-    long."""
-    answer = solver.analyse(position, time_limit=seconds if position.players > 2 else None)
+    """For two players where every move can be valued; the limit of everything ends it."""
+    del seconds
+    return _with_values(solver, position, solver.analyse(position).unless_stopped())
+
+
+def _of_teams(solver: Solver, position: Position, seconds: float | None) -> Explanation:
+    """The same for teams, of which it is told what is proven if that takes too long."""
+    answer = solver.analyse(position, time_limit=seconds)
     try:
         return _with_values(solver, position, answer.unless_stopped())
     except Stopped as stopped:
-        if position.players == 2:
-            raise
         return replace(
             _explanation(position, AtWork.OPEN, answer, answer.known, [Unsettled(answer)]),
             stopped=stopped.reason,
@@ -204,5 +207,6 @@ _EXPLAIN: Mapping[AtWork, Callable[[Solver, Position, float | None], Explanation
     AtWork.PRINTED: _by_printed_cards,
     AtWork.POTIONS: _with_potions,
     AtWork.ARTIFACTS: _with_artifacts,
+    AtWork.TEAMS: _of_teams,
     AtWork.THREE: _of_three,
 }

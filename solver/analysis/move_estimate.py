@@ -64,15 +64,15 @@ def estimate(view: View, move: Move, stop: StopFlag | None = None) -> Estimate:
     """What a hint says of a move; `Stopped` if the flag ends it, or `Refusal` where there are no hints."""
     advice = hint(view, stop=stop)
     played = next(each for each in advice.moves if each.move == move)
-    by_chance = played.guarantee is None
+    is_sampled = played.guarantee is None
     return Estimate(
         trick=rules.trick_number(view.position),
         method=advice.method,
         win=played.win,
         stderr=played.stderr,
         best=advice.best,
-        behind=played.behind if by_chance else None,
-        behind_stderr=played.behind_stderr if by_chance else None,
+        behind=played.behind if is_sampled else None,
+        behind_stderr=played.behind_stderr if is_sampled else None,
         equal=played.equal,
         guarantee=played.guarantee,
         win_range=played.win_range,

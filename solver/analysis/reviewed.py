@@ -57,7 +57,7 @@ class Review(Shown):
     def kind(self) -> GameKind:
         if self.hidden:
             return GameKind.HIDDEN
-        has_more = self.is_weighed or self.not_estimated is not None
+        has_more = self.has_magic or self.not_estimated is not None
         return GameKind.MAGIC if has_more else GameKind.PRINTED
 
     def estimated(self, phase: int) -> tuple[ReviewedMove, ...]:
@@ -79,7 +79,7 @@ class Review(Shown):
         return tuple(each for each in self.moves if each.weighed)
 
     @property
-    def is_weighed(self) -> bool:
+    def has_magic(self) -> bool:
         """Whether potions could be turned up in Phase Two, or artifacts played."""
         prospects = [each for each in (self.start, self.end) if each is not None]
         return bool(self.luck or self.weighed) or any(each.weighed for each in prospects)

@@ -58,11 +58,6 @@ class ReviewedMove:
         """What was given away: of the result or, where nothing of that is, of the margin. None while open."""
         return self.before.given_away(self.after)
 
-    @property
-    def by_chance(self) -> bool:
-        """Whether a potion could still be turned up."""
-        return self.before.is_expected
-
     def to_json(self) -> dict[str, object]:
         """As it is proven."""
         known_json = expected_json if self.weighed else sure_json
@@ -85,7 +80,7 @@ class ReviewedMove:
             "margin_loss": None if margin is None else str(margin),
             "better": better,
             "all_settled": self.all_settled,
-            "by_chance": self.by_chance,
+            "by_chance": self.before.is_expected,
             "unplayed": None if self.unplayed is None else self.unplayed.to_json(),
             "estimate": self.estimate_json(),
         }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypedDict, Unpack, get_args
 
-from solver.analysis.at_work import odds_of, without_idle_artifacts
+from solver.analysis.at_work import AtWork, as_examined, odds_of
 from solver.analysis.time_management import SECONDS, too_short
 from solver.analysis.tree_shape import End, Kind, MovesOf, Shape, estimated_size, every_move, grow
 from solver.analysis.tree_values import Values, valued, values_of
@@ -102,10 +102,9 @@ def tree_of(position: Position, kind: Kind = "best", **options: Unpack[TreeOptio
         check_seconds(time_limit, "time_limit")
     solver = options.get("solver")
     solver = Solver(options.get("memory", MEMORY)) if solver is None else expect(solver, Solver, "solver")
-    if expect(position, Position, "position").players == 2:
-        position = without_idle_artifacts(position)
+    position = as_examined(expect(position, Position, "position"))
     of_values = values_of(position)
-    limit = _limit(position, of_values, time_limit)
+    limit = _limit(position, time_limit)
     for_all = None if limit is None else 2 * limit
     stop, search_nodes = options.get("stop"), options.get("search_nodes")
     try:
@@ -116,14 +115,15 @@ def tree_of(position: Position, kind: Kind = "best", **options: Unpack[TreeOptio
     except Stopped as stopped:
         if limit is None or stopped.reason != "time":
             raise
-        what = "for this tree" if position.players > 2 else "to prove all that there is to say"
+        several = AtWork.of(position) in (AtWork.TEAMS, AtWork.THREE)
+        what = "for this tree" if several else "to prove all that there is to say"
         raise too_short(limit, what) from None
     return _in_order(kind, values, shape, known, moves, options.get("merge", True))
 
 
-def _limit(position: Position, of_values: type[Values], time_limit: float | None) -> float | None:
+def _limit(position: Position, time_limit: float | None) -> float | None:
     """Seconds for the line, and once more for all values."""
-    has_limit = position.players > 2 or of_values.kind is worth.Kind.EXPECTED
+    has_limit = AtWork.of(position) is not AtWork.PRINTED
     return SECONDS if time_limit is None and has_limit else time_limit
 
 

@@ -109,12 +109,17 @@ def _replayed(record: Record) -> Setup:
 def _ending(match: Match, outcome: Outcome, points: dict[str, float]) -> JsonObject:
     """What a line tells of how a game ended."""
     told: JsonObject = {"result": outcome.result, "votes": outcome.votes}
-    return {**told, "points": points} if match.players > 2 else told
+    return {**told, "points": points} if _tells_points(match) else told
+
+
+def _tells_points(match: Match) -> bool:
+    """Of two players the result says it all."""
+    return match.players > 2
 
 
 def _points(match: Match, number: int, fields: JsonObject) -> float:
     side = match.first_side(number)
-    if match.players > 2:
+    if _tells_points(match):
         return {0.0: 0.0, 0.5: 0.5, 1.0: 1.0}[expect_object(fields["points"], "points")[side]]
     other = "AB".replace(side, "")
     return {side: 1.0, DRAW: 0.5, other: 0.0}[fields["result"]]

@@ -47,7 +47,13 @@ class Match:
     @property
     def games_a_round(self) -> int:
         """How many games have the same deal: until every bot, or team, has sat everywhere."""
-        return 2 if self.players == 4 and len(self.bots) == 2 else self.players
+        roles = self._roles
+        return next(seats for seats in range(1, 5) if roles[seats:] + roles[:seats] == roles)
+
+    @property
+    def _roles(self) -> tuple[int, ...]:
+        """Which of the bots sits at A, at B, ... in the first game of a round."""
+        return _OF_TWO[self.players] if len(self.bots) == 2 else tuple(range(self.players))
 
     def round_of(self, number: int) -> int:
         """Games and rounds count from 1."""
@@ -55,7 +61,7 @@ class Match:
 
     def places(self, number: int) -> tuple[int, ...]:
         """Which of the bots sits at A, at B, ... in a game."""
-        roles = _OF_TWO[self.players] if len(self.bots) == 2 else tuple(range(self.players))
+        roles = self._roles
         return tuple(roles[(seat - number + 1) % self.players] for seat in range(self.players))
 
     def seated(self, number: int) -> tuple[str, ...]:

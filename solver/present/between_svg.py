@@ -1,4 +1,4 @@
-"""What lies between the players in the picture of a table: what is fought for, the trick, the stock."""
+"""The middle of the picture of a table: what is fought for, the trick, the stock."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ _VOTE = WIDTH - 30
 def ending_svg(setup: Setup) -> str:
     """An element `<svg>` for a page of HTML."""
     drawing = Drawing()
-    top = _two_hands(drawing, setup) if setup.players == 2 else _hands_of_all(drawing, setup)
+    top = _HANDS_OF[setup.players](drawing, setup)
     height = _won(drawing, setup, _aside(drawing, setup, top))
     return drawing.inline(WIDTH, height, setup_to_line(setup))
 
@@ -70,6 +70,10 @@ def _hands_of_all(drawing: Drawing, setup: Setup) -> float:
             does = "led" if seat is setup.leader else "played"
             drawing.text(_TRICK_OF_FOUR + CHIP_WIDTH + 8, top + 15, does, INK, size=15)
     return len(setup.seats) * _HAND_ROW + 8
+
+
+#: How hands are drawn, by number of players.
+_HANDS_OF = {2: _two_hands, 3: _hands_of_all, 4: _hands_of_all}
 
 
 def _name(drawing: Drawing, setup: Setup, seat: Seat, middle: float) -> None:

@@ -126,16 +126,16 @@ def _margin_words(margin: Fraction, speaker: Speaker) -> str:
     return speaker.say("margin.one" if abs(margin) == 1 else "margin.many", margin=signed(margin))
 
 
-def outcome_sentence(outlook: Known, by_chance: bool, speaker: Speaker) -> str:
+def outcome_sentence(outlook: Known, on_average: bool, speaker: Speaker) -> str:
     """What best play by both brings."""
-    if by_chance or outlook.results == (LOSS, WIN):
+    if on_average or outlook.results == (LOSS, WIN):
         return outlook_sentence(outlook, speaker)
     return _certain("certain", outlook, speaker)
 
 
-def outcome_words(outlook: Known, by_chance: bool, speaker: Speaker) -> str:
+def outcome_words(outlook: Known, on_average: bool, speaker: Speaker) -> str:
     """The same in a few words."""
-    if by_chance:
+    if on_average:
         return expectation_words(outlook)
     if outlook.results == (LOSS, WIN):
         return speaker.say("outcome.open")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from solver.arena.contest import Contest
 from solver.arena.match import Match
@@ -10,6 +11,34 @@ from solver.arena.score import scores
 from solver.arena.sequential import BOUND, SequentialTest
 from solver.model.wording import count
 from solver.present.terminal import row, table
+
+_DEALS = "{rounds} deal{several}, {each}played {times} times, the bots moving on by a seat."
+
+
+class _Told(NamedTuple):
+    """How a match of so many players is told."""
+
+    first: str  # whose score it is: that of the bot named first, or of its team
+    bots: str
+    rounds: str = _DEALS
+    has_elo: bool = True  # which compares two sides
+    remark: str | None = None
+
+
+_TOLD = {
+    2: _Told(
+        "{first}",
+        "{first} against {second}",
+        rounds="{rounds} pair{several} of games, {each}the same deal from both seats.",
+    ),
+    3: _Told(
+        "{first}",
+        "{first} against {second} and {last}",
+        has_elo=False,
+        remark="Equal players have a third of the points.",
+    ),
+    4: _Told("{first} and {third}", "{first} and {third} against {second} and {last}"),
+}
 
 
 def contest_text(contest: Contest, width: int) -> str:
@@ -20,13 +49,13 @@ def contest_text(contest: Contest, width: int) -> str:
         return f"{heading}\n\nNo pair of games is complete."
     low, high = score.interval
     rows = [
-        ["", _first(match), "95 % interval"],
+        ["", _named(match, _TOLD[match.players].first), "95 % interval"],
         ["wins", str(score.wins)],
         ["draws", str(score.draws)],
         ["losses", str(score.losses)],
         ["score", _share(score.mean), f"{_share(low)} to {_share(high)}"],
     ]
-    if match.players != 3:  # Elo compares two sides
+    if _TOLD[match.players].has_elo:
         elos = " to ".join(map(_elo, score.elo_interval, (low, high)))
         rows.append(["Elo", _elo(score.elo, score.mean), elos])
     widest = max(len(cells[1]) for cells in rows)
@@ -47,35 +76,23 @@ def _heading(match: Match) -> str:
     elif budget.seconds is not None:
         spent = f", {1000 * budget.seconds:g} ms a move"
     with_artifacts = " with artifacts" if match.artifacts else ""
-    return f"{_opponents(match)}, deck {match.deck}{with_artifacts}, seed {match.seed}{spent}"
+    bots = _named(match, _TOLD[match.players].bots)
+    return f"{bots}, deck {match.deck}{with_artifacts}, seed {match.seed}{spent}"
 
 
-def _first(match: Match) -> str:
-    """Whose score it is: that of the bot named first, or of its team."""
-    if match.players == 4:
-        return " and ".join((match.bots[0], match.bots[-2]))
-    return match.bots[0]
-
-
-def _opponents(match: Match) -> str:
-    first, second = match.bots[0], match.bots[1]
-    if match.players == 4:
-        return f"{_first(match)} against {second} and {match.bots[-1]}"
-    if match.players == 3:
-        return f"{first} against {second} and {match.bots[-1]}"
-    return f"{first} against {second}"
+def _named(match: Match, sentence: str) -> str:
+    first, second = match.bots[:2]
+    third, last = match.bots[-2:]
+    return sentence.format(first=first, second=second, third=third, last=last)
 
 
 def _remarks(contest: Contest) -> Iterator[str]:
     match, rounds = contest.match, sum(contest.score.pairs)
     several, each = ("s", "each ") if rounds != 1 else ("", "")
-    if match.players == 2:
-        yield f"{rounds} pair{several} of games, {each}the same deal from both seats."
-    else:
-        times = match.games_a_round
-        yield f"{rounds} deal{several}, {each}played {times} times, the bots moving on by a seat."
-    if match.players == 3:
-        yield "Equal players have a third of the points."
+    told = _TOLD[match.players]
+    yield told.rounds.format(rounds=rounds, several=several, each=each, times=match.games_a_round)
+    if told.remark is not None:
+        yield told.remark
     per_move = zip(match.bots, contest.seconds_per_move(), strict=True)
     spent = ", ".join(f"{bot} {1000 * seconds:.3g} ms" for bot, seconds in per_move)
     yield f"Processor time for a move with a choice: {spent}."
@@ -107,7 +124,7 @@ def contest_facts(contest: Contest) -> dict[str, object]:
     """The same as data; an Elo difference without a bound is null."""
     match, score, test = contest.match, contest.score, contest.test
     counts = score.pairs
-    complete = score.mean is not None
+    complete, has_elo = score.mean is not None, _TOLD[match.players].has_elo
     return {
         "bots": list(match.bots),
         "deck": match.deck.letters,
@@ -124,8 +141,8 @@ def contest_facts(contest: Contest) -> dict[str, object]:
         "losses": score.losses,
         "score": score.mean,
         "interval": list(score.interval) if complete else None,
-        "elo": score.elo if match.players != 3 else None,
-        "elo_interval": list(score.elo_interval) if complete and match.players != 3 else None,
+        "elo": score.elo if has_elo else None,
+        "elo_interval": list(score.elo_interval) if complete and has_elo else None,
         "ms_per_move": [1000 * seconds for seconds in contest.seconds_per_move()],
         "sprt": None
         if test is None

@@ -13,6 +13,7 @@ from solver.present.block_svg import PAD, TEAMS, Block, letters, panel, pile, sp
 from solver.present.card_svg import CARD_HEIGHT, CARD_WIDTH, draw_card
 from solver.present.svg import FAINT_INK, INK, Drawing, Paint
 from solver.present.token_svg import artifact_token, potions_token
+from solver.rules.sides import side_of
 from solver.setup import Setup
 
 _GAP = 6  # between cards
@@ -26,9 +27,7 @@ def player_panel(setup: Setup, seat: Seat, width: float) -> Block:
 
 def team_of(setup: Setup, seat: Seat) -> Paint | None:
     """The colour of a player's team, where there are teams."""
-    if setup.players != 4:
-        return None
-    return next(paint for team, paint in TEAMS.items() if seat.name in team)
+    return TEAMS.get(side_of(setup.players, seat))
 
 
 def _parts(setup: Setup, seat: Seat, width: float) -> Iterator[Block]:
@@ -62,9 +61,10 @@ def _magic(setup: Setup, seat: Seat, width: float) -> Iterator[Block]:
 
 def _name(setup: Setup, seat: Seat) -> Block:
     """A player, the partner of one in a team, and whether it is the player's turn."""
-    partner = f" (with {Seat((seat + 2) % 4)})" if setup.players == 4 else ""
+    partner = side_of(setup.players, seat).replace(seat.name, "")
+    team = f" (with {partner})" if partner else ""
     active = seat is rules.to_move(setup)
-    text = f"{seat}{partner}{' is to move' if active else ''}"
+    text = f"{seat}{team}{' is to move' if active else ''}"
     return Block(_NAME, lambda drawing, x, y: drawing.text(x, y + 23, text, INK, size=15, bold=active))
 
 

@@ -17,31 +17,33 @@ from solver.present.token_svg import artifact_token, potion_token
 from solver.present.votes_svg import VOTES_WIDTH, votes_panel
 from solver.setup import Setup
 
+#: Blocks beside each other, each with its distance from the left.
+_Row = Sequence[tuple[float, Block]]
+
 _MARGIN = 16
 _GAP = 12  # between panels
 _LEFT = 660  # two players: the width of the column beside the votes
 _SIDE = VOTES_WIDTH  # several players: the columns left and right of the middle
 _MIDDLE = {3: 570, 4: 450}  # as wide as a hand in one row
+_SECOND = _SIDE + _GAP  # where the second column begins
+#: Of all between the margins, by number of players.
+_WIDTHS = {
+    2: _LEFT + _GAP + VOTES_WIDTH,
+    **{each: 2 * (_SIDE + _GAP) + wide for each, wide in _MIDDLE.items()},
+}
 
 
 def position_svg(setup: Setup, title: str = "") -> str:
     """The whole picture, for two to four players, in either phase, with hidden cards or without."""
     title = checked_title(title)
-    width = _width(setup.players)
+    width = _WIDTHS[setup.players]
     heading = _heading(setup, title, width)
-    table = _opposite(setup) if setup.players == 2 else _around(setup)
+    table = _TABLES[setup.players](setup)
     drawing = Drawing()
     stack([heading, table]).draw(drawing, _MARGIN, _MARGIN)
     height = heading.height + table.height + 2 * _MARGIN
     name = title.replace("\n", " ") or f"Claim: {_state(setup)}"
     return drawing.document(width + 2 * _MARGIN, height, name, setup_to_line(setup))
-
-
-def _width(players: int) -> int:
-    """Of all between the margins."""
-    if players == 2:
-        return _LEFT + _GAP + VOTES_WIDTH
-    return _SIDE + _GAP + _MIDDLE[players] + _GAP + _SIDE
 
 
 def _heading(setup: Setup, title: str, width: float) -> Block:
@@ -84,29 +86,44 @@ def _opposite(setup: Setup) -> Block:
     return Block(max(left.height - _GAP, votes.height), draw)
 
 
-def _around(setup: Setup) -> Block:
+def _around_three(setup: Setup) -> Block:
+    table, votes = _in_columns(setup)
+    half = (_WIDTHS[3] - _GAP) / 2
+    above = [(0.0, player_panel(setup, Seat.C, half)), (half + _GAP, player_panel(setup, Seat.B, half))]
+    return _around(setup, above, [*_gone(setup), *table, votes])
+
+
+def _around_four(setup: Setup) -> Block:
+    table, votes = _in_columns(setup)
+    opposite = (_SECOND, player_panel(setup, Seat.C, _MIDDLE[4]))
+    left, right = (player_panel(setup, seat, _SIDE) for seat in (Seat.D, Seat.B))
+    third, _ = votes
+    beside = [(0.0, left), *table, (third, right)]
+    return _around(setup, [*_gone(setup), opposite, votes], beside)
+
+
+def _around(setup: Setup, above: _Row, beside: _Row) -> Block:
     """Several players sit round the table, anticlockwise in turn, with A at the lower edge."""
-    middle = _MIDDLE[setup.players]
-    second, third = _SIDE + _GAP, _SIDE + _GAP + middle + _GAP  # where columns begin
-    table = [] if setup.is_over else [(second, between_players(setup, middle))]
-    out = [(0, block) for block in _out_of_the_game(setup, _SIDE)]
-    votes = (third, votes_panel(setup))
-    below = _side_by_side([(second, player_panel(setup, Seat.A, middle))], 0)
-    if setup.players == 3:
-        half = (_width(3) - _GAP) / 2
-        above = [
-            (0, player_panel(setup, Seat.C, half)),
-            (half + _GAP, player_panel(setup, Seat.B, half)),
-        ]
-        beside = [*out, *table, votes]
-    else:
-        above = [*out, (second, player_panel(setup, Seat.C, middle)), votes]
-        left, right = (player_panel(setup, seat, _SIDE) for seat in (Seat.D, Seat.B))
-        beside = [(0, left), *table, (third, right)]
+    below = _side_by_side([(_SECOND, player_panel(setup, Seat.A, _MIDDLE[setup.players]))], 0)
     return stack([_side_by_side(above, 1), space(_GAP), _side_by_side(beside, 0.5), space(_GAP), below])
 
 
-def _side_by_side(blocks: Sequence[tuple[float, Block]], sunk: float) -> Block:
+def _in_columns(setup: Setup) -> tuple[_Row, tuple[float, Block]]:
+    """What lies between the players in the second column, unless the game is over; the votes in the third."""
+    middle = _MIDDLE[setup.players]
+    table = [] if setup.is_over else [(_SECOND, between_players(setup, middle))]
+    return table, (_SECOND + middle + _GAP, votes_panel(setup))
+
+
+def _gone(setup: Setup) -> _Row:
+    return [(0, block) for block in _out_of_the_game(setup, _SIDE)]
+
+
+#: Where everybody sits, by number of players.
+_TABLES = {2: _opposite, 3: _around_three, 4: _around_four}
+
+
+def _side_by_side(blocks: _Row, sunk: float) -> Block:
     """Blocks at these distances from the left; smaller ones lie at the top, or are sunk by this share."""
     height = max(block.height for _, block in blocks)
 

@@ -18,6 +18,7 @@ from solver.present.seats_text import seats_text, standings_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import NARROWEST, apart, row, unbroken
 from solver.rules.events import Event, What
+from solver.rules.sides import side_of
 from solver.rules.traits import Trait, having
 from solver.rules.votes import DRAW
 from solver.stages import Stage
@@ -49,7 +50,8 @@ def help_text(position: Position, width: int) -> str:
 def welcome_text(sitting: Sitting, width: int) -> str:
     position = sitting.view.position
     others = " and ".join(str(seat) for seat in position.seats if seat is not sitting.seat)
-    team = f" You and {Seat((sitting.seat + 2) % 4)} are a team." if position.players == 4 else ""
+    partner = side_of(position.players, sitting.seat).replace(sitting.seat.name, "")
+    team = f" You and {partner} are a team." if partner else ""
     return row(
         "",
         f"You are {sitting.seat}, {sitting.bot} is {others}.{team} Deck {position.deck}, "

@@ -42,7 +42,7 @@ class Magic(Enum):
 
     @staticmethod
     def of(game: Game, review: Review) -> Magic:
-        if not review.is_weighed:
+        if not review.has_magic:
             return Magic.NONE
         held = any(game.start.artifacts) or game.start.artifacts_spent
         return Magic.ARTIFACTS if held else Magic.POTIONS
@@ -128,7 +128,7 @@ def _left(move: ReviewedMove, magic: Magic, speaker: Speaker) -> str:
         return expectation_words(move.after)
     estimate = move.estimate
     if move.after.settled or estimate is None:
-        return outcome_words(move.after, move.by_chance, speaker)
+        return outcome_words(move.after, move.before.is_expected, speaker)
     share = chance_words(estimate, speaker).lstrip()
     if estimate.best is None or not is_worth_telling(estimate):
         return speaker.say("review.estimate", player=move.player, share=share)
@@ -145,7 +145,7 @@ def missed_words(move: ReviewedMove, chance: UnplayedChance, speaker: Speaker) -
     """What an artifact would have brought."""
     assert move.loss is not None
     result, margin = move.loss
-    if move.by_chance:
+    if move.before.is_expected:
         kind = "expectation" if result else "margin"
     elif result:
         kind = "draw" if move.mark is Mark.THROWS_DRAW else "win"
@@ -157,7 +157,7 @@ def missed_words(move: ReviewedMove, chance: UnplayedChance, speaker: Speaker) -
         artifacts=capital(_artifacts(chance.artifacts, speaker)),
         instead=chance.move,
         player=move.player,
-        worth=outcome_words(move.before, move.by_chance, speaker),
+        worth=outcome_words(move.before, move.before.is_expected, speaker),
         saved=speaker.say("chance.saved", factions=speaker.listed(factions)) if factions else "",
         loss=result or margin,
         percent=percent(result),
@@ -174,8 +174,8 @@ def weighed_player(game: Game, review: Review, player: Seat, magic: Magic, speak
     yield from _turning(review, moves, player, speaker)
     if magic is Magic.ARTIFACTS and game.start.artifacts[player]:
         yield from _chances(moves, player, speaker)
-    if magic is Magic.POTIONS or any(each.by_chance for each in review.weighed):
-        yield from _costliest([each for each in moves if each.by_chance], player, speaker)
+    if magic is Magic.POTIONS or any(each.before.is_expected for each in review.weighed):
+        yield from _costliest([each for each in moves if each.before.is_expected], player, speaker)
 
 
 def _turning(review: Review, moves: Sequence[ReviewedMove], player: Seat, speaker: Speaker) -> Iterator[str]:

@@ -93,22 +93,25 @@ def _places(position: Position, letter: str) -> dict[int, int]:
     return {value: place for place, value in enumerate(values)}
 
 
+#: Whose cards they are, in turn from the one to move: the side, and the player where that tells more.
+_MARKS = {2: ("++", "--"), 4: ("+0", "-1", "+2", "-3")}
+
+
 def _won(position: Position, letter: str, player: Seat, cards_count: bool) -> Form:
     """By how many cards the player's side is ahead and, where equal numbers are possible, who has the high
     ones. Of cards that can be crushed it counts in front of whom they lie."""
     shrinks = _can_shrink(position, letter)
-    partners = "+0", "-1", "+2", "-3"  # sides, and players, in turn from the one to move
     owners: dict[int, str] = {}
     for marks, pile in (
         *(
             (mark, (*position.score[seat], *position.front[seat]))
-            for mark, seat in zip(partners, in_turn(position.players, player), strict=False)
+            for mark, seat in zip(_MARKS[position.players], in_turn(position.players, player), strict=True)
         ),
         ("..", _live(position)),
     ):
         for card in pile:
             if card.faction == letter:
-                mark = marks[shrinks and position.players > 2]
+                mark = marks[shrinks]
                 owners[card.value] = owners.get(card.value, "") + mark
     everything = "".join(owners.values())
     if shrinks:

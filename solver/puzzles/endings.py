@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from solver.errors import Refusal
 from solver.model import Position
 from solver.puzzles.duel_ending import DuelEnding
 from solver.puzzles.ending import Ending
 from solver.puzzles.team_ending import TeamEnding
 
-#: For a number of players the fastest first.
-KINDS: tuple[type[Ending], ...] = (DuelEnding, TeamEnding)
+#: By number of players, the fastest first.
+KINDS: Mapping[int, tuple[type[Ending], ...]] = {2: (DuelEnding,), 4: (TeamEnding,)}
 
 
 def ending_of(position: Position) -> Ending:
@@ -28,16 +30,15 @@ def why_not(position: Position) -> str | None:
 
 def games_at_a_time(players: int) -> int:
     """How many games a process searches for puzzles until it tells what it has found."""
-    return next(kind.games_at_a_time for kind in KINDS if kind.search.players == players)
+    return KINDS[players][0].games_at_a_time
 
 
 def _kind_of(position: Position) -> type[Ending] | str:
     """Or why it is none."""
     refusal = f"puzzles are for two and for four players, and this position has {position.players}"
-    for kind in KINDS:
-        if kind.search.players == position.players:
-            sentence = kind.search.refuses(position)
-            if sentence is None:
-                return kind
-            refusal = sentence
+    for kind in KINDS.get(position.players, ()):
+        sentence = kind.search.refuses(position)
+        if sentence is None:
+            return kind
+        refusal = sentence
     return refusal

@@ -94,16 +94,23 @@ def move_of(deck: Deck, number: int) -> Move:
     return deck.cards[number] if number < len(deck.cards) else CHOICES[number]
 
 
+def refuses_board(setup: Setup) -> str | None:
+    """Why a position is none for a board, in a sentence; None if it is one."""
+    if setup.players != 2:
+        return f"the compiled core plays with two players, and this position has {setup.players}"
+    if setup.format_number > 1:
+        return "the compiled core plays what claim-position/1 can say, and this position says more"
+    return None
+
+
 def board_of(setup: Setup, earlier: Board | None = None) -> Board:
     """The setup of a two-player position as a board; every card must be known.
 
     Of identical cards a player gets those the player had on an `earlier` board, so that one game stays
     on the same bits; without it A's have the lower ones.
     """
-    if setup.players != 2:
-        raise Refusal(f"the compiled core plays with two players, and this position has {setup.players}")
-    if setup.format_number > 1:
-        raise Refusal("the compiled core plays what claim-position/1 can say, and this position says more")
+    if refusal := refuses_board(setup):
+        raise Refusal(refusal)
     bits = Bits(setup.deck)
     held = (0, 0) if earlier is None else in_hand(earlier)
     pool = 0 if earlier is None else in_play(earlier)

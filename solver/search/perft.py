@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver import rules
 from solver.errors import Refusal
 from solver.rules.traits import TRAITS, Trait
-from solver.search.board import board_of
+from solver.search.board import board_of, refuses_board
 from solver.search.state import CompiledGame
 from solver.setup import Setup
 
@@ -33,13 +33,13 @@ _MAGIC = frozenset({Trait.BREWS, Trait.TURNS_BEAR, Trait.SWAPS})
 
 
 def _suits_board(setup: Setup) -> bool:
-    """Two players, no field of Magic in use, and no faction whose Magic can still act."""
+    """Whether a board can hold it, and there is no faction whose Magic can still act."""
     held = {card.faction for cards in (*setup.hands, setup.trick) for card in cards}
     letters = setup.deck.letters if setup.phase == 1 else held
     to_come = {
         trait for letter in letters for trait in TRAITS[letter] if max(trait.phases) >= setup.phase
     } & _MAGIC
-    return setup.players == 2 and setup.format_number == 1 and not to_come
+    return refuses_board(setup) is None and not to_come
 
 
 def reference_perft(setup: Setup, depth: int) -> int:

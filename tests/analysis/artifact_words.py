@@ -52,9 +52,9 @@ def texts_with_artifacts() -> Iterator[str]:
             moves = tuple(replace(each, known=outlook) for each in facts.moves)
             yield explanation_text(replace(facts, known=outlook, moves=moves), "en", 80)
         for number in (1, 2, 3):
-            for by_chance in (True, False):
+            for on_average in (True, False):
                 moves = tuple(replace(each, given_away=NOTHING) for each in (facts.moves * 2)[:number])
-                frame = DUEL.on_average() if by_chance else DUEL
+                frame = DUEL.on_average() if on_average else DUEL
                 alike = replace(facts, moves=moves, known=replace(facts.known, frame=frame))
                 yield explanation_text(alike, "en", 80)
         yield explanation_text(

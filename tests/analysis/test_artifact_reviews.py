@@ -90,7 +90,7 @@ def wanted_mark(decision: ReviewedMove, before: Worth, left: Worth, keeping: int
     if before == left:
         return Mark.BEST if keeping == 1 else Mark.EQUAL
     of_result = before[0] != left[0]
-    if decision.by_chance:
+    if decision.before.is_expected:
         return Mark.COSTS_EXPECTATION if of_result else Mark.COSTS_MARGIN
     if not of_result:
         return Mark.COSTS_VOTES
@@ -108,7 +108,7 @@ def check_chance(decision: ReviewedMove, position: Position, known: Valued) -> N
     assert chance.move in decision.better
     assert set(chance.artifacts) == set(artifacts_of(chance.move)) - used
     assert set(chance.artifacts) <= set(position.artifacts[decision.player])
-    if not decision.by_chance and chance.saved:
+    if not decision.before.is_expected and chance.saved:
         check_saved(decision, chance, position, known)
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from solver import Deck, Game, Known, Position, Refusal, Review, Seat, Solver, hint, review, rules
-from solver.analysis import estimated
+from solver.analysis import move_estimate
 from solver.analysis import review as module
 from solver.analysis.move_estimate import Estimate
 from solver.analysis.review import CARDS
@@ -322,7 +322,7 @@ def test_moves_are_left_out_where_there_are_no_hints(monkeypatch: pytest.MonkeyP
     def refuse(*_: object, **__: object) -> None:
         raise Refusal("nothing is known of it")
 
-    monkeypatch.setattr(estimated, "hint", refuse)
+    monkeypatch.setattr(move_estimate, "hint", refuse)
     game = played_from(random_position(all_decks(3)[0], 1, players=3, cards=1), Random(1))
     facts = reviewed(game)
     assert (facts.estimated(2), facts.not_estimated) == ((), "nothing is known of it")

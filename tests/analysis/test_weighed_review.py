@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from solver import Deck, Game, Position, Refusal, Review, review, rules
-from solver.analysis import estimated
+from solver.analysis import move_estimate
 from solver.analysis.at_work import by_chance
 from solver.analysis.reviewed import GameKind
 from solver.analysis.reviewed_move import Mark
@@ -135,7 +135,7 @@ def test_phase_one_is_left_out_where_there_are_no_hints(monkeypatch: pytest.Monk
     def refuse(*_: object, **__: object) -> None:
         raise Refusal("nothing is known of it")
 
-    monkeypatch.setattr(estimated, "hint", refuse)
+    monkeypatch.setattr(move_estimate, "hint", refuse)
     start = random_position(Deck.of("GKUBH"), 2, phase=1)
     game = random_game(start, Random(2))
     facts = reviewed(game)

@@ -29,7 +29,7 @@ from solver.rules.faction_masks import faction_masks_of
 from solver.rules.masks import masks_of
 from solver.rules.traits import TRAIT_OF, Trait, having, hunters_of, prey_by
 from solver.search import board, side_encoding
-from solver.search.exact import among_three, artifact_search
+from solver.search.exact import artifact_search, examination_of_three
 from tests.comparing import lacking
 from tests.data.make_team_endings import values
 from tests.decks import pairs_of, pairs_that_meet
@@ -164,7 +164,7 @@ def check(position: Position) -> None:
 @pytest.fixture(autouse=True)
 def no_selfish_play(monkeypatch: pytest.MonkeyPatch) -> None:
     """It takes most of the time, and has its own tests."""
-    monkeypatch.setattr(among_three, "SELFISH_CARDS", 0)
+    monkeypatch.setattr(examination_of_three, "SELFISH_CARDS", 0)
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -14,7 +14,7 @@ import pytest
 from solver import Answer, Card, Move, Position, Refusal, Seat, Solver, Worth, analyse, rules, solve
 from solver.decks import Deck, all_decks
 from solver.model.random_play import random_position
-from solver.search.exact import among_three
+from solver.search.exact import examination_of_three
 from solver.search.exact.answer import SELFISH_CARDS
 from solver.search.exact.batch import Options, answers
 from solver.search.exact.inquiry import Limits
@@ -84,7 +84,9 @@ def test_the_file_has_all_that_is_awkward() -> None:
 
 @pytest.mark.parametrize("decks", decks_of(guaranteed_endings()), ids=lambda decks: decks[0])
 def test_every_entry_point(decks: list[str], build: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(among_three, "SELFISH_CARDS", 0)  # it takes most of the time, and has its own test
+    monkeypatch.setattr(
+        examination_of_three, "SELFISH_CARDS", 0
+    )  # it takes most of the time, and has its own test
     warm = Solver()
     for ending in on_build(guaranteed_endings(), decks, build):
         position = Position.from_line(ending.line)

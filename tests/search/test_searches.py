@@ -42,7 +42,6 @@ class Patient(Duel):
 class Ready(NamedTuple):
     """A row of the table for a search that is here."""
 
-    players: int
     module: str
     name: str
     search: type[Search]
@@ -52,8 +51,8 @@ class Ready(NamedTuple):
 
 
 def with_searches(patch: pytest.MonkeyPatch, *searches: type[Search]) -> None:
-    rows = [Ready(2, "", f"{number}", search) for number, search in enumerate(searches)]
-    patch.setattr("solver.search.exact.searches.SEARCHES", rows)
+    rows = tuple(Ready("", f"{number}", search) for number, search in enumerate(searches))
+    patch.setattr("solver.search.exact.searches.SEARCHES", {2: rows})
 
 
 def test_the_first_that_does_not_refuse_answers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Alpha-beta over the compiled rules: two players in Phase Two with artifacts, all of them known.
+"""Alpha-beta over the compiled rules: Phase Two of two players with artifacts, all of them known.
 
 The search itself is in src_cy/artifacts: every moment at which somebody may play an artifact is a node, and
 potions, which are chance, and bears come as they may.

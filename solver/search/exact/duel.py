@@ -1,4 +1,4 @@
-"""Partition search: two players in Phase Two who know every card, where printed cards decide.
+"""Partition search: Phase Two of two players who know every card, where printed cards decide.
 
 The search itself is in src_cy/duel: yes/no questions with a table of proofs (M. Ginsberg, Partition search,
 1996).

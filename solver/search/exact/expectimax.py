@@ -1,4 +1,4 @@
-"""Expectiminimax with alpha-beta and Star1: two players in Phase Two, potions or bears change values.
+"""Expectiminimax with alpha-beta and Star1: Phase Two of two players, potions or bears change values.
 
 The search itself is in src_cy/expect, over exact integers (B. Ballard, The *-minimax search procedure, 1983).
 It hands over to the duel wherever printed values decide all that is to come.

@@ -226,8 +226,8 @@ def best_first(valued: Iterable[tuple[Valued, Known]], player: Seat) -> list[tup
     if len(pairs) < 2:
         return pairs
     frame = pairs[0][1].frame
-    by_chance = any(known.frame.kind is Kind.EXPECTED for _, known in pairs)
-    place: Callable[[Worth], Any] = (lambda worth: worth) if by_chance else frame.rank  # sooner compared
+    on_average = any(known.frame.kind is Kind.EXPECTED for _, known in pairs)
+    place: Callable[[Worth], Any] = (lambda worth: worth) if on_average else frame.rank  # sooner compared
     if frame.direction(player) > 0:
         return sorted(pairs, key=lambda pair: (place(pair[1].low), place(pair[1].high)), reverse=True)
     return sorted(pairs, key=lambda pair: (place(pair[1].high), place(pair[1].low)))

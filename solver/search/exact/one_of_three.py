@@ -1,4 +1,4 @@
-"""Paranoid search: what each of three players in Phase Two can enforce against both others.
+"""Paranoid search: what each of three players can enforce against both others in Phase Two.
 
 Nobody's best play among three is defined without the others', so there is no value of a position but a
 guarantee for each player. The search is that of the teams, with a player as one side and the two others as

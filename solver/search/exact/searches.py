@@ -5,7 +5,7 @@ Each is imported when the ones before it have refused a position: most are solve
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from importlib import import_module
 from typing import NamedTuple
 
@@ -17,9 +17,8 @@ from solver.search.exact.search import Search
 
 
 class Row(NamedTuple):
-    """A search: for how many players it is, and where it stands."""
+    """Where a search stands."""
 
-    players: int
     module: str
     name: str
 
@@ -28,24 +27,22 @@ class Row(NamedTuple):
         return search
 
 
-#: The fastest first, the one that needs least last.
-SEARCHES = (
-    Row(2, "solver.search.exact.duel", "Duel"),
-    Row(2, "solver.search.exact.expectimax", "Expectimax"),
-    Row(2, "solver.search.exact.artifact_search", "ArtifactSearch"),
-    Row(3, "solver.search.exact.one_of_three", "OneOfThree"),
-    Row(4, "solver.search.exact.teams", "Teams"),
-)
-
-
-def _for_players(players: int) -> Iterator[Row]:
-    return (row for row in SEARCHES if row.players == players)
+#: By number of players: the fastest first, the one that needs least last.
+SEARCHES: Mapping[int, tuple[Row, ...]] = {
+    2: (
+        Row("solver.search.exact.duel", "Duel"),
+        Row("solver.search.exact.expectimax", "Expectimax"),
+        Row("solver.search.exact.artifact_search", "ArtifactSearch"),
+    ),
+    3: (Row("solver.search.exact.one_of_three", "OneOfThree"),),
+    4: (Row("solver.search.exact.teams", "Teams"),),
+}
 
 
 def why_not(position: Position) -> str | None:
     """Why no search can answer a position, in a sentence; None if some search can, given time."""
     refusal = None
-    for row in _for_players(position.players):
+    for row in SEARCHES[position.players]:
         refusal = row.load().refuses(position)
         if refusal is None:
             return None
@@ -76,7 +73,7 @@ class Searches:
     def for_position(self, position: Position) -> Search:
         """The first that can answer it. Where none can, the last, which needs least, says why."""
         refusal = None
-        for row in _for_players(expect(position, Position, "position").players):
+        for row in SEARCHES[expect(position, Position, "position").players]:
             search = row.load()
             refusal = search.refuses(position)
             if refusal is None:

@@ -224,9 +224,8 @@ class Opened:
         return self._known[goal]
 
     def _over(self, goal: Goal) -> Known:
-        frame = None
-        if self.position.players == 3:
-            frame = Frame.of_one(Seat.A if self._player is None else self._player)
+        player = Seat.A if self._player is None else self._player
+        frame = Frame.of_game(self.position.players, player)
         return Known.of(rules.tally(self.position), frame, goal)
 
     def _narrowed(self, goal: Goal) -> Known:

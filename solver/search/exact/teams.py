@@ -37,14 +37,12 @@ class SideTable:
     def __init__(self, memory: int) -> None:
         self._memory = memory
         self._prover: TeamProver | None = None
-        self._players = 0
         self._encoding: SideEncoding | None = None  # the game that the prover knows ...
         self._side = ""  # ... and the side for which it asks
-        self._earlier_nodes = 0  # of provers for other numbers of players
 
     @property
     def nodes(self) -> int:
-        return self._earlier_nodes + (0 if self._prover is None else self._prover.nodes)
+        return 0 if self._prover is None else self._prover.nodes
 
     @property
     def game(self) -> tuple[SideEncoding | None, str]:
@@ -54,11 +52,8 @@ class SideTable:
         self._encoding = None
 
     def prover(self, players: int) -> TeamProver:
-        """What answers questions about all games of so many players."""
-        if self._prover is None or players != self._players:
-            self._players, self._encoding = players, None
-            # First: there may be room for one table but not for two.
-            self._prover, self._earlier_nodes = None, self.nodes
+        """What answers questions about all games; they are of so many players, every time."""
+        if self._prover is None:
             self._prover = _prover_of(len(SIDES[players]), self._memory)
         return self._prover
 
@@ -67,7 +62,7 @@ class SideTable:
         prover = self.prover(position.players)
         if self._encoding is None or side != self._side or not self._encoding.holds(position):
             self._encoding, self._side = SideEncoding.of(position), side
-            sides = (side, *(other for other in SIDES[self._players] if other != side))
+            sides = (side, *(other for other in SIDES[position.players] if other != side))
             number_of = {name: number for number, each in enumerate(sides) for name in each}
             prover.open(self._encoding, [number_of[seat.name] for seat in position.seats])
         return prover, self._encoding

@@ -82,6 +82,11 @@ class Frame:
         others = "".join(side for side in SIDES[3] if side != player.name)
         return Frame(player.name, others, 2 + TENS[3], kind=Kind.GUARANTEED)
 
+    @staticmethod
+    def of_game(players: int, player: Seat) -> Frame:
+        """As a game is seen: from the first of two sides, and of three from this player, who is alone."""
+        return Frame.of_sides(players) if len(SIDES[players]) == 2 else Frame.of_one(player)
+
     def __reduce__(self) -> tuple[Callable[..., Frame], tuple[object, ...]]:
         if self.kind is Kind.GUARANTEED:
             return Frame.of_one, (Seat[self.side],)

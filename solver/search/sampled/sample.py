@@ -43,7 +43,7 @@ class Sample:
 
 def is_seen_from_mover(view: View) -> bool:
     """Whether the values of a sample are those of the player to move, not of the other side."""
-    return view.position.players == 3 or view.seat % 2 == 0
+    return Frame.of_game(view.position.players, view.seat).direction(view.seat) > 0
 
 
 def samples(
