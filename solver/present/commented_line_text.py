@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from solver.analysis.facts.commented_line import CommentedTrick, Play
+from solver.analysis.facts.commented_line import CommentedMove, CommentedTrick
 from solver.analysis.facts.power_acts import PowerAct
 from solver.analysis.facts.principle import Theme, subject
 from solver.cards import Seat
@@ -50,7 +50,7 @@ def tricks_of(plays: Iterable[tuple[Seat, object]], players: int) -> list[str]:
     return [unbroken(" ".join(texts[start : start + players])) for start in range(0, len(texts), players)]
 
 
-def _played(play: Play) -> str:
+def _played(play: CommentedMove) -> str:
     sign = _ONLY if play.only else _FORCED if play.forced else ""
     return f"{play.player} {play.card}{sign}"
 

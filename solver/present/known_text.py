@@ -100,9 +100,9 @@ def percent(share: Fraction) -> str:
     return number if Fraction(tenths, 1000) == share else f"about {number}"
 
 
-def outlook_sentence(outlook: Known, speaker: Speaker) -> str:
+def expectation_sentence(known: Known, speaker: Speaker) -> str:
     """What best play by both brings."""
-    low, high = outlook.results
+    low, high = known.results
     if low != high:
         return speaker.say(
             "expected.open" if (low, high) == (LOSS, WIN) else "expected.bounds",
@@ -111,13 +111,13 @@ def outlook_sentence(outlook: Known, speaker: Speaker) -> str:
             low_percent=percent(low),
             high_percent=percent(high),
         )
-    key = "expected" if outlook.settled else "expected.result"
+    key = "expected" if known.settled else "expected.result"
     return speaker.say(
         f"{key}.sure" if low in (LOSS, WIN) else key,
         result=low,
         percent=percent(low),
         winner="A" if low == WIN else "B",
-        margin=_margin_words(outlook.worth.by, speaker) if outlook.settled else "",
+        margin=_margin_words(known.worth.by, speaker) if known.settled else "",
     )
 
 
@@ -126,33 +126,33 @@ def _margin_words(margin: Fraction, speaker: Speaker) -> str:
     return speaker.say("margin.one" if abs(margin) == 1 else "margin.many", margin=signed(margin))
 
 
-def outcome_sentence(outlook: Known, on_average: bool, speaker: Speaker) -> str:
+def outcome_sentence(known: Known, on_average: bool, speaker: Speaker) -> str:
     """What best play by both brings."""
-    if on_average or outlook.results == (LOSS, WIN):
-        return outlook_sentence(outlook, speaker)
-    return _certain("certain", outlook, speaker)
+    if on_average or known.results == (LOSS, WIN):
+        return expectation_sentence(known, speaker)
+    return _certain("certain", known, speaker)
 
 
-def outcome_words(outlook: Known, on_average: bool, speaker: Speaker) -> str:
+def outcome_words(known: Known, on_average: bool, speaker: Speaker) -> str:
     """The same in a few words."""
     if on_average:
-        return expectation_words(outlook)
-    if outlook.results == (LOSS, WIN):
+        return expectation_words(known)
+    if known.results == (LOSS, WIN):
         return speaker.say("outcome.open")
-    return _certain("outcome", outlook, speaker)
+    return _certain("outcome", known, speaker)
 
 
-def _certain(key: str, outlook: Known, speaker: Speaker) -> str:
+def _certain(key: str, known: Known, speaker: Speaker) -> str:
     """Where nothing is left to chance."""
-    low, high = outlook.results
+    low, high = known.results
     if low != high:
         return speaker.say(f"{key}.not_lost", player="A" if low == HALF else "B")
     if low == HALF:
         return speaker.say(f"{key}.drawn")
     winner = "A" if low == WIN else "B"
-    if not outlook.settled:
+    if not known.settled:
         return speaker.say(f"{key}.margin_open", winner=winner)
-    votes = int(abs(outlook.worth.by))
+    votes = int(abs(known.worth.by))
     in_words = speaker.say_count("votes", votes)
     return speaker.say(f"{key}.won" if votes else f"{key}.on_cards", winner=winner, votes_text=in_words)
 

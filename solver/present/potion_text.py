@@ -59,8 +59,8 @@ def _outcomes(turn: PotionDecides, speaker: Speaker) -> Iterator[str]:
             )
 
 
-def _result(outlook: Known, speaker: Speaker) -> str:
-    low, high = outlook.results
+def _result(known: Known, speaker: Speaker) -> str:
+    low, high = known.results
     if low != high:
         return speaker.say("turn.bounds", low=low, high=high)
     if low in (LOSS, WIN):

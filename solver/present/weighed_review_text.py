@@ -16,10 +16,10 @@ from solver.model import Game, Position
 from solver.moves import Pass
 from solver.present.estimate_text import chance_words, cost_words, is_worth_telling
 from solver.present.known_text import (
+    expectation_sentence,
     expectation_words,
     outcome_sentence,
     outcome_words,
-    outlook_sentence,
     percent,
     verdict,
 )
@@ -51,7 +51,7 @@ class Magic(Enum):
 def standing(known: Known, position: Position, magic: Magic, speaker: Speaker) -> str:
     """What best play by both brings."""
     if magic is Magic.POTIONS:
-        return outlook_sentence(known, speaker)
+        return expectation_sentence(known, speaker)
     if magic is Magic.NONE and known.votes is not None:
         return verdict("verdict", known, known.votes, speaker)
     return outcome_sentence(known, by_chance(position), speaker)

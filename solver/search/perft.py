@@ -11,7 +11,7 @@ from solver.setup import Setup
 
 
 def perft(setup: Setup, depth: int) -> int:
-    """Count with the compiled rules: on a board of two players where it knows the game, else on a table."""
+    """Count by the compiled rules: on a board of two players where it knows the game, else by all rules."""
     if setup.hides_cards:
         raise Refusal(
             "perft needs every card known, the order of the stock included; this position hides some"

@@ -1,4 +1,4 @@
-"""State encoding: any setup as a table of the compiled rules, and back, for two to four, Magic included.
+"""State encoding: any setup as a state of the compiled rules, and back, for two to four, Magic included.
 
 The core knows numbers (`src_cy/table.pyx`); here they become cards, moves and setups.
 """

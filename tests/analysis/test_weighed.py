@@ -15,7 +15,7 @@ from solver.analysis.at_work import AtWork
 from solver.analysis.facts.potion_decides import PotionDecides
 from solver.moves import Play, Turned
 from solver.present.explanation_text import explanation_text
-from solver.present.known_text import outlook_sentence, percent
+from solver.present.known_text import expectation_sentence, percent
 from solver.present.speaker import Speaker
 from tests.analysis.judge import Judge
 from tests.analysis.magic import WASTED, check_bounds, check_moves, endings, endings_with_bears, settled
@@ -188,7 +188,7 @@ def test_two_moves_are_both(number: int, words: str) -> None:
     ],
 )
 def test_one_vote_is_a_vote(result: Fraction, margin: Fraction, words: str) -> None:
-    assert outlook_sentence(expected(result, margin), Speaker("en")).endswith(words)
+    assert expectation_sentence(expected(result, margin), Speaker("en")).endswith(words)
 
 
 @pytest.mark.parametrize(

@@ -84,9 +84,8 @@ def test_the_file_has_all_that_is_awkward() -> None:
 
 @pytest.mark.parametrize("decks", decks_of(guaranteed_endings()), ids=lambda decks: decks[0])
 def test_every_entry_point(decks: list[str], build: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        examination_of_three, "SELFISH_CARDS", 0
-    )  # it takes most of the time, and has its own test
+    # It takes most of the time, and has its own test.
+    monkeypatch.setattr(examination_of_three, "SELFISH_CARDS", 0)
     warm = Solver()
     for ending in on_build(guaranteed_endings(), decks, build):
         position = Position.from_line(ending.line)

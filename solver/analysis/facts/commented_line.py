@@ -20,7 +20,7 @@ from solver.search.exact.solve import Solver
 
 
 @dataclass(frozen=True)
-class Play:
+class CommentedMove:
     player: Seat
     card: Card
     forced: bool  # no other card is legal
@@ -41,7 +41,7 @@ class Play:
 class CommentedTrick:
     number: int  # of Phase Two, from 1
     lies: tuple[tuple[Seat, Card], ...]  # what had been played when the line begins
-    plays: tuple[Play, ...]
+    plays: tuple[CommentedMove, ...]
     winner: Seat
     leads_next: Seat
     powers: tuple[PowerAct, ...]
@@ -88,7 +88,7 @@ def best_line(solver: Solver, start: SolvedPosition, beginning: Iterable[Card]) 
     lies = rules.turns(position)
     opened = solver.open(position, known=start.known)
     between = [opened]  # where the line begins, and after every trick
-    plays: list[Play] = []
+    plays: list[CommentedMove] = []
     tricks: list[CommentedTrick] = []
     while True:
         card = next(given, situation.best)
@@ -120,8 +120,8 @@ def best_line(solver: Solver, start: SolvedPosition, beginning: Iterable[Card]) 
     return CommentedLine(decided, tuple(commented), position)
 
 
-def _play(situation: SolvedPosition, card: Card) -> Play:
-    return Play(
+def _play(situation: SolvedPosition, card: Card) -> CommentedMove:
+    return CommentedMove(
         situation.player,
         card,
         forced=situation.is_forced,

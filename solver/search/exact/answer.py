@@ -1,4 +1,4 @@
-"""The answer to "how good is it?", the same for every kind of game: what `solve` and `analyse` give."""
+"""Search result: the answer to "how good is it?", the same for every kind of game."""
 
 from __future__ import annotations
 

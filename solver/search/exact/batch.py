@@ -1,4 +1,4 @@
-"""Many positions, one a line, and one answer a line in the same order.
+"""Batch solving: many positions, one a line, and one answer a line in the same order.
 
 Every line is answered for itself and as by a new solver, so that an answer does not depend on the lines
 before it, nor on how many processes share the work.

@@ -1,4 +1,4 @@
-"""How fast positions are solved: random deals of thirteen cards, one question at a time, on one core."""
+"""Benchmark: how fast random deals of thirteen cards are solved, one question at a time, on one core."""
 
 from __future__ import annotations
 

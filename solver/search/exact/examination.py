@@ -1,4 +1,4 @@
-"""One position under examination: what is known of it, of its moves, and a line, filled in step by step.
+"""Root search, an anytime algorithm: what is known of a position, its moves and a line, step by step.
 
 Whenever the search is cut off, what has been filled in so far is the answer.
 """

@@ -1,4 +1,4 @@
-"""Three players under examination: what each can enforce, and one outcome of selfish play.
+"""Root search for three, paranoid for each: what each can enforce, and one outcome of selfish play.
 
 Whenever the search is cut off, what has been filled in so far is the answer.
 """

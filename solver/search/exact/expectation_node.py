@@ -1,4 +1,4 @@
-"""Nodes of the searches that prove expectations: windows of whole numbers, asked of a core within limits.
+"""Alpha-beta windows, in nodes of the searches that prove expectations: whole numbers, asked of a core.
 
 The core's values are whole numbers (src_cy/core/worth.pxd): results alone, or result and margin in one.
 """

@@ -1,4 +1,4 @@
-"""Questions about a position and all that can follow from it, put to a core within limits."""
+"""Search limits: questions about a position and what can follow, put to a core until a limit ends it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of a worth: an interval, proven, that closes while a search goes on.
+"""Interval bounds: what is known of a worth, proven, which closes while a search goes on.
 
 Whatever ends the search, the interval is the answer; where its ends meet, the worth is exact. The lattice
 holds: the mean of lower bounds is a lower bound, and so is their maximum.

@@ -1,4 +1,4 @@
-"""What Magic adds to the printed cards of a Phase Two position between two, as the core is told it."""
+"""State beyond the printed cards: what Magic adds to Phase Two between two, as the core is told it."""
 
 from __future__ import annotations
 

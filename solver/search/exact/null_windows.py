@@ -1,9 +1,9 @@
-"""Null-window questions: which ones find a worth out, the most telling first.
+"""Memory-enhanced test driver (A. Plaat and others, 1996): which null-window questions find a worth out.
 
-The searches that prove ranks answer one kind of question, "is the worth at least this?" A *ladder* holds the
-questions worth asking. Where five factions are sure to vote, their votes cannot be shared equally and margins
-are odd: half of the ranks cannot occur, and nothing is asked that tells them apart. For the goal "win" only
-the questions around equal votes are left.
+The searches that prove ranks answer one kind of question, "is the worth at least this?" `NullWindows` holds
+the questions worth asking, the most telling first. Where five factions are sure to vote, their votes cannot
+be shared equally and margins are odd: half of the ranks cannot occur, and nothing is asked that tells them
+apart. For the goal "win" only the questions around equal votes are left.
 """
 
 from __future__ import annotations

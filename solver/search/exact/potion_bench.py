@@ -1,4 +1,4 @@
-"""How fast expected results are found where potions are chance: random endings, one by one, on one core."""
+"""Benchmark of expectiminimax: how fast random endings with potions are solved, one by one, on one core."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nodes of the searches that prove ranks: everything is made of null-window questions to a core."""
+"""Null-window nodes, of the searches that prove ranks: everything is made of such questions to a core."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a potion can still be turned up by somebody in Phase Two.
+"""Reachability, by exhaustive search: whether a potion can still be turned up in Phase Two.
 
 One that lies in front of a player can, with the player's next card. One that is drawn later must be drawn in
 a trick that is not the last. Whether that can happen is found out by trying: all plays there are, by the

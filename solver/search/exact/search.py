@@ -1,4 +1,4 @@
-"""What a search is: it says which positions it can answer, and opens them for questions.
+"""Search interface, and its nodes: a search says which positions it can answer, and opens them.
 
 `Solver` takes the first search that does not refuse a position. Everything else of this room, the examination
 of every move and the answer, is made of a node's questions and does not know which search answers.

@@ -1,4 +1,4 @@
-"""The searches there are, and which of them can answer a position.
+"""Dispatch by kind of game: the searches there are, and which of them can answer a position.
 
 Each is imported when the ones before it have refused a position: most are solved by the first.
 """

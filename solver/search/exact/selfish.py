@@ -1,4 +1,4 @@
-"""Three who each play for themselves: what every move can lead to, whatever decides between equal moves.
+"""Max^n (C. Luckhardt and K. Irani, 1986) with every tie kept: what each move of three can lead to.
 
 Everybody wants the best own result and then the most own votes. Who has several moves that are equal in this
 may take any of them, which often decides between the others; so a position has a set of outcomes. A player

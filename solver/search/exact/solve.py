@@ -1,4 +1,4 @@
-"""How good a position of Phase Two is: `solve` gives its worth and a line, `analyse` every move's worth."""
+"""Solver of Phase Two: `solve` gives a position's worth and a line, `analyse` every move's worth."""
 
 from __future__ import annotations
 

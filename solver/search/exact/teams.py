@@ -1,4 +1,4 @@
-"""Two teams of two in Phase Two who know every card: null-window search with a table of boxes of scores.
+"""Null-window search: Phase Two of two teams who know every card, with a table of boxes of scores.
 
 The search itself is in src_cy/teams: can one side enforce an outcome against all others? `SideTable` puts
 questions to it and keeps what it has proven; with three players it serves each against the two others.

@@ -1,4 +1,4 @@
-"""Worths: how a game ends for one side, and which ends a kind of game can have.
+"""Game-theoretic values, as worths: how a game ends for one side, and which ends a kind of game can have.
 
 A worth is a pair, the result and by how much, and the order of outcomes is that of pairs: everybody wants the
 better result first. Of two sides "how much" is the votes that one is ahead; of one of three, who is alone
