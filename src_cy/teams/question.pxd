@@ -1,7 +1,7 @@
 # Null-window questions.
 # A question about the end of the game: is the outcome at least of this rank for the side that asks?
 #
-# With two sides ranks are those of solver/search/exact/value.py: by margin of votes, and where votes are
+# With two sides ranks are those of solver/search/exact/worth.py: by margin of votes, and where votes are
 # equal, lost on cards < drawn < won on cards, with the draw at 0.
 #
 # With three they are eight times the result, 0 for a loss, 1 for a draw and 2 for a win, plus the own votes.
