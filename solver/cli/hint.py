@@ -42,9 +42,10 @@ def hint(
     dealt in many ways that agree with all that is known, and every move is tried in each of these worlds. In
     Phase One the other hands and the deck count as hidden even if they are written out.
 
-    With three or four players, with artifacts, and in Phase Two with factions of the Magic box the chances are
-    estimates by play-outs: the game is played to its end by rules of thumb. Where nothing is hidden the answer is proven if that is quick; among three
-    it tells what every move enforces, and selfish play beside that.
+    With three or four players, with artifacts, and in Phase Two with factions of the Magic box the chances
+    are estimates by play-outs: the game is played to its end by rules of thumb. Where nothing is hidden the
+    answer is proven if that is quick; among three it tells what every move enforces, and selfish play
+    beside that.
 
     Without --worlds it stops when the answer is clear. The same --seed and --worlds give the same answer.
     After Ctrl-C the answer is that of the worlds looked at so far, and the exit status is 3.
