@@ -54,7 +54,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple, Unpack
 
-from solver.analysis.outlook import is_by_chance
+from solver.analysis.at_work import by_chance
 from solver.analysis.tree import Tree, TreeEdge, TreeNode, TreeOptions, tree_of
 from solver.analysis.tree_shape import Kind
 from solver.arguments import expect
@@ -118,8 +118,8 @@ def _kind(node: TreeNode, worths: worth.Kind) -> worth.Kind:
     position is worth; in some of its positions it has none."""
     if worths is not worth.Kind.EXPECTED or node.known.is_expected:
         return worths
-    by_chance = not node.position.is_over and is_by_chance(node.position)
-    return worth.Kind.EXPECTED if by_chance else worth.Kind.SURE
+    has_part = not node.position.is_over and by_chance(node.position)
+    return worth.Kind.EXPECTED if has_part else worth.Kind.SURE
 
 
 def _sure_graph(tree: Tree, title: str) -> Attributes:

@@ -90,7 +90,7 @@ def is_calibrated(view: View, proven_as: Kind | None) -> bool:
     """
     if proven_as is not None:
         return proven_as is not Kind.GUARANTEED
-    return Sampling.of(view) is Sampling.PRINTED and view.position.phase == 1
+    return Sampling.of(view) is Sampling.BOARDS and view.position.phase == 1
 
 
 def calibrated(chance: float, optimism: float) -> float:

@@ -36,8 +36,8 @@ from solver.search.exact.known import Known
 from solver.search.exact.searches import can_be_solved
 from solver.search.exact.solve import Solver
 from solver.search.exact.worth import DUEL, Kind, kind_and_sides
+from solver.search.sampled.calibration import is_calibrated
 from solver.search.sampled.estimate import MoveEstimate, estimates, moves_of
-from solver.search.sampled.hope import is_calibrated
 from solver.search.sampled.lookahead import looked_ahead
 from solver.search.sampled.playouts import played_out
 from solver.search.sampled.sample import Sample, in_portions, samples
