@@ -12,7 +12,7 @@ from solver.search.exact.solve import Solver
 def few_worlds(monkeypatch: pytest.MonkeyPatch, worlds: int) -> None:
     """Hints look at so many worlds where nobody says how many."""
 
-    def usual(_view: View) -> int:
+    def usual(_view: View, _moves: int) -> int:
         return worlds
 
     monkeypatch.setattr("solver.search.sampled.hint._usual_worlds", usual)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isnan, sqrt
 from typing import Any
@@ -59,14 +60,18 @@ def moves_of(view: View) -> tuple[Move, ...]:
     return tuple(move_of(view.position.deck, number) for number in viewpoint_of(view).moves())
 
 
-def estimates(view: View, sample: Sample, sampling_error: bool = True) -> tuple[MoveEstimate, ...]:
-    """Means over the worlds, best first; of equal ones the better margin, then the order of the deck."""
+def estimates(
+    view: View, moves: Sequence[Move], sample: Sample, sampling_error: bool = True
+) -> tuple[MoveEstimate, ...]:
+    """Means over the worlds, best first; of equal ones the better margin, then the order of the deck.
+
+    `moves` are those of the sample, in its order (`moves_of`).
+    """
     mine = is_seen_from_mover(view)
     wins = [[value if mine else 1 - value for value in values] for values in sample.win]
     worlds = len(wins)
     columns = list(zip(*wins, strict=True))
     raw = [sum(column) / worlds for column in columns]
-    moves = moves_of(view)
     means = [
         calibrated(chance, optimism)
         for chance, optimism in zip(raw, optimism_by_move(view, moves), strict=True)

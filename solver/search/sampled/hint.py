@@ -174,7 +174,8 @@ def hint(
         if proven is not None:
             return _exact(view, *proven, seed)
     possible = number_of_worlds(view) if printed else view.worlds
-    wanted = worlds or _usual_worlds(view)
+    moves = moves_of(view)
+    wanted = worlds or _usual_worlds(view, len(moves))
     all_worlds = possible if printed and possible <= wanted else 0
     if time_limit is not None and worlds is None:
         wanted = _AS_LONG_AS_IT_TAKES
@@ -185,7 +186,7 @@ def hint(
             found = samples(view, seed, all_worlds, all_worlds or wanted, jobs, stop)
         else:
             work = partial(looked_ahead if sampling is Sampling.EVALUATED else played_out, view, seed)
-            size = max(1, _MOVES_AT_A_TIME // len(moves_of(view)))
+            size = max(1, _MOVES_AT_A_TIME // len(moves))
             found = in_portions(work, wanted, size, jobs, stop)
         with closing(found) as parts:
             for part in parts:
@@ -197,24 +198,24 @@ def hint(
                 elif worlds is not None:
                     enough = False
                 else:
-                    enough = sample.nodes > MOST_NODES or (not all_worlds and _is_clear(view, sample))
+                    enough = sample.nodes > MOST_NODES or (not all_worlds and _is_clear(view, moves, sample))
                 if enough:
                     break
     except KeyboardInterrupt:
         if not sample.win:
             raise
-        raise InterruptedHint(_answer(view, sample, possible, seed)) from None
+        raise InterruptedHint(_answer(view, moves, sample, possible, seed)) from None
     if not sample.win:
         raise Stopped("request")
-    return _answer(view, sample, possible, seed, saw_all=len(sample.win) == all_worlds)
+    return _answer(view, moves, sample, possible, seed, saw_all=len(sample.win) == all_worlds)
 
 
-def _usual_worlds(view: View) -> int:
+def _usual_worlds(view: View, moves: int) -> int:
     """Where nobody says how many."""
     sampling = Sampling.of(view)
     if sampling is Sampling.BOARDS:
         return MOST_SOLVED if is_late(view) else MOST_JUDGED
-    most = (MOST_LOOKED_AT if sampling is Sampling.EVALUATED else MOST_PLAY_OUTS) // len(moves_of(view))
+    most = (MOST_LOOKED_AT if sampling is Sampling.EVALUATED else MOST_PLAY_OUTS) // moves
     return min(max(_FEWEST_WORLDS, most), _MOST_WORLDS)
 
 
@@ -227,7 +228,9 @@ def _check(worlds: int | None, seed: int, time_limit: float | None, jobs: int) -
     check_whole(jobs, 1, MOST_JOBS, "jobs")
 
 
-def _answer(view: View, sample: Sample, possible: int, seed: int, saw_all: bool = False) -> Hint:
+def _answer(
+    view: View, moves: tuple[Move, ...], sample: Sample, possible: int, seed: int, saw_all: bool = False
+) -> Hint:
     leaves: Leaves = "played out"
     method: Method = "rollout"
     sampling = Sampling.of(view)
@@ -240,7 +243,7 @@ def _answer(view: View, sample: Sample, possible: int, seed: int, saw_all: bool 
     return Hint(
         view=view,
         to_move=view.seat,
-        moves=estimates(view, sample, sampling_error=not saw_all),
+        moves=estimates(view, moves, sample, sampling_error=not saw_all),
         method=method,
         proven_as=by_chance if method == "exact" else None,
         worlds=len(sample.win),
@@ -249,13 +252,13 @@ def _answer(view: View, sample: Sample, possible: int, seed: int, saw_all: bool 
         leaves=leaves,
         seed=seed,
         sample=sample,
-        order=moves_of(view),
+        order=moves,
     )
 
 
-def _is_clear(view: View, sample: Sample) -> bool:
+def _is_clear(view: View, moves: tuple[Move, ...], sample: Sample) -> bool:
     """Whether more worlds would hardly change the answer."""
-    best, *others = estimates(view, sample)
+    best, *others = estimates(view, moves, sample)
     leads = all(each.behind > _CLEAR_LEAD * each.behind_stderr for each in others)
     return leads and best.stderr < _CLEAR_ENOUGH
 
