@@ -24,15 +24,19 @@ class Judge:
     def __init__(self, seed: int = 0) -> None:
         self._solver = Solver()
         self._known: Known = {}
+        self._values: dict[Position, int] = {}
         self._ranks: dict[Position, dict[Move, int]] = {}
         self._playouts: dict[Position, list[Setup]] = {}
         self._possible: dict[tuple[object, ...], frozenset[tuple[str | None, ...]]] = {}
         self._rng = Random(seed)
 
     def rank(self, position: Position) -> int:
-        if max(map(len, position.hands)) <= _SMALL[position.players]:
-            return minimax(position, self._known)
-        return self._solver.value(position).rank
+        if position not in self._values:
+            small = max(map(len, position.hands)) <= _SMALL[position.players]
+            self._values[position] = (
+                minimax(position, self._known) if small else self._solver.value(position).rank
+            )
+        return self._values[position]
 
     def ranks(self, position: Position) -> dict[Move, int]:
         """What every legal move leads to."""

@@ -21,6 +21,7 @@ from solver import Deck, Position, rules
 from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from tests.search.artifact_endings import ending_with_artifacts, some_moves
 from tests.search.expectiminimax import Known, TooMany, Worth, expectiminimax
+from tests.search.walks import OnReference
 
 FILE = Path(__file__).with_name("artifact_endings.jsonl.gz")
 ENDINGS = 500
@@ -58,13 +59,13 @@ def _endings() -> Iterator[dict[str, object]]:
         known: Known = {}
         try:
             values = {
-                str(move): _text(expectiminimax(rules.play(position, move), known, _MOST))
+                str(move): _text(expectiminimax(rules.play(position, move), known, _MOST, OnReference))
                 for move in position.legal_moves()
             }
             yield {
                 "start": str(start),
                 "played": list(map(str, moves)),
-                "value": _text(expectiminimax(position, known)),
+                "value": _text(expectiminimax(position, known, walk=OnReference)),
                 "moves": values,
             }
         except TooMany:

@@ -24,6 +24,7 @@ from tests.data.writing import write_lines
 from tests.search.endings import exact_ending
 from tests.search.frozen import DRAWN
 from tests.search.minimax import Known, minimax
+from tests.search.walks import OnReference
 
 FILE = Path(__file__).with_name("endings.txt.gz")
 
@@ -40,10 +41,10 @@ def lines() -> Iterator[str]:
             position = exact_ending(deck, Random(f"{deck}/{number}"))
             known: Known = {}
             values = [
-                f"{move}:{minimax(rules.play(position, move), known) + DRAWN}"
+                f"{move}:{minimax(rules.play(position, move), known, OnReference) + DRAWN}"
                 for move in position.legal_moves()
             ]
-            yield f"{position} = {minimax(position, known) + DRAWN} {' '.join(values)}\n"
+            yield f"{position} = {minimax(position, known, OnReference) + DRAWN} {' '.join(values)}\n"
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from solver import rules
 from tests.data.writing import write_lines
 from tests.search.expectiminimax import Known, TooMany, Worth, expectiminimax
 from tests.search.potions import DECKS, FILE, SIZES, ending_with_potions
+from tests.search.walks import OnReference
 
 #: How many endings of each size are valued, and how many more if few positions follow from them.
 COUNTS = ((790, 0), (900, 0), (40, 220), (10, 130))
@@ -39,10 +40,10 @@ def valued(cards: int, most: int, number: int, few: int | None) -> str:
     known: Known = {}
     try:
         moves = [
-            f"{move} = {_written(expectiminimax(rules.play(position, move), known, few))}"
+            f"{move} = {_written(expectiminimax(rules.play(position, move), known, few, OnReference))}"
             for move in position.legal_moves()
         ]
-        worth = _written(expectiminimax(position, known)) if moves else ""
+        worth = _written(expectiminimax(position, known, walk=OnReference)) if moves else ""
     except TooMany:
         return ""
     return " | ".join([str(position), worth, *moves]) + "\n" if moves else ""

@@ -25,7 +25,8 @@ from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from solver.search.exact.teams import refuses_magic
 from tests.data.writing import write_lines
 from tests.search.endings import random_ending
-from tests.search.minimax import Known, coalition_minimax, minimax
+from tests.search.minimax import Known, Start, coalition_minimax, minimax
+from tests.search.walks import OnReference, mostly_on_table
 
 FILE = Path(__file__).with_name("team_endings.txt.gz")
 
@@ -35,18 +36,20 @@ PER_DECK = 125
 PER_OTHER_DECK = 1
 
 
-def values(position: Position) -> tuple[list[int], dict[str, int]]:
+def values(position: Position, walk: Start = mostly_on_table) -> tuple[list[int], dict[str, int]]:
     """The value, or three guarantees, and the ranks that the moves lead to."""
     if position.players == 4:
         known: Known = {}
-        moves = {str(each): minimax(rules.play(position, each), known) for each in position.legal_moves()}
-        return [minimax(position, known)], moves
+        moves = {
+            str(each): minimax(rules.play(position, each), known, walk) for each in position.legal_moves()
+        }
+        return [minimax(position, known, walk)], moves
     player = position.to_move
     assert player is not None
     by_player: dict[int, Known] = {seat: {} for seat in position.seats}
-    ranks = [coalition_minimax(position, seat, by_player[seat]) for seat in position.seats]
+    ranks = [coalition_minimax(position, seat, by_player[seat], walk) for seat in position.seats]
     return ranks, {
-        str(each): coalition_minimax(rules.play(position, each), player, by_player[player])
+        str(each): coalition_minimax(rules.play(position, each), player, by_player[player], walk)
         for each in position.legal_moves()
     }
 
@@ -63,7 +66,7 @@ def lines() -> Iterator[str]:
         often = all_decks(players, CLAIM_AND_CLAIM_2)
         for deck in all_decks(players):
             for position in islice(endings(deck, players), PER_DECK if deck in often else PER_OTHER_DECK):
-                ranks, moves = values(position)
+                ranks, moves = values(position, OnReference)
                 by_move = (f"{move}:{rank}" for move, rank in moves.items())
                 yield f"{position} = {' '.join(map(str, ranks))} {' '.join(by_move)}\n"
 

@@ -1,27 +1,25 @@
-"""Plain expectiminimax over the reference rules: what answers with chance are held against.
+"""Plain expectiminimax: what answers with chance are held against.
 
-It shares nothing with the search: no core, no bounds, no order of moves, and means are fractions.
+It walks like plain minimax (tests/search/walks.py), and shares nothing with the search: no bounds, no order
+of moves, and means are fractions.
 """
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from fractions import Fraction
+from operator import mul
 
-from solver import rules
 from solver.cards import Seat
-from solver.moves import Move
-from solver.setup import FIELDS, Setup
+from solver.setup import Setup
+from tests.search.minimax import Start
+from tests.search.walks import Walk, mostly_on_table
 
 #: The expected result from A's side (a win is 1, a draw 1/2, a loss 0), and A's expected margin.
 Worth = tuple[Fraction, Fraction]
 
 #: Positions already valued, by all that matters for what follows.
-Known = dict[tuple[object, ...], Worth]
-
-#: Fields that have no part in what follows; potions that were turned up have, but not their order.
-_GONE = {"discard", "voids", "artifacts_spent", "potions_spent"}
-
-_MATTERS = tuple(row.name for row in FIELDS if row.name not in _GONE)
+Known = dict[Hashable, Worth]
 
 RESULTS = {"A": Fraction(1), "draw": Fraction(1, 2), "B": Fraction(0)}
 
@@ -30,33 +28,37 @@ class TooMany(Exception):
     """An ending leads to more positions than a test can wait for."""
 
 
-def expectiminimax(setup: Setup, known: Known | None = None, most: int | None = None) -> Worth:
+def expectiminimax(
+    setup: Setup, known: Known | None = None, most: int | None = None, walk: Start = mostly_on_table
+) -> Worth:
     """What both players expect of best play: the best result first, then the best margin.
 
     Not if that takes more than `most` positions.
     """
-    known = {} if known is None else known
-    if setup.is_over:
-        outcome = rules.tally(setup)
-        return RESULTS[outcome.result], Fraction(outcome.margin)
-    key = (setup.leader, frozenset(setup.potions_spent), *(getattr(setup, name) for name in _MATTERS))
+    return _worth(walk(setup), {} if known is None else known, most)
+
+
+def _worth(at: Walk, known: Known, most: int | None) -> Worth:
+    if at.is_over:
+        margin, ahead = at.counted()
+        return Fraction(1 + ahead, 2), Fraction(margin)
+    key = at.key()
     if key not in known:
         if most is not None and len(known) >= most:
             raise TooMany
-        if odds := rules.odds(setup):
-            known[key] = _mean(
-                {move: expectiminimax(rules.play(setup, move), known, most) for move in odds}, odds
-            )
+        player = at.to_move()
+        worths = [_worth(after, known, most) for after in at.nexts()]
+        if player is None:
+            known[key] = _mean(worths, at.odds())
         else:
-            best = max if rules.to_move(setup) is Seat.A else min
-            known[key] = best(
-                expectiminimax(rules.play(setup, move), known, most) for move in rules.legal_moves(setup)
-            )
+            known[key] = max(worths) if player is Seat.A else min(worths)
     return known[key]
 
 
-def _mean(worths: dict[Move, Worth], odds: dict[Move, Fraction]) -> Worth:
-    return (
-        sum((odds[move] * worths[move][0] for move in odds), Fraction(0)),
-        sum((odds[move] * worths[move][1] for move in odds), Fraction(0)),
-    )
+def _mean(worths: Sequence[Worth], odds: Sequence[Fraction]) -> Worth:
+    results, margins = zip(*worths, strict=True)
+    return _weighed(odds, results), _weighed(odds, margins)
+
+
+def _weighed(odds: Sequence[Fraction], values: Sequence[Fraction]) -> Fraction:
+    return sum(map(mul, odds, values), Fraction(0))
