@@ -25,8 +25,8 @@ from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from solver.search.exact.teams import refuses_magic
 from tests.data.writing import write_lines
 from tests.search.endings import random_ending
-from tests.search.minimax import Known, Start, coalition_minimax, minimax
-from tests.search.walks import OnReference, mostly_on_table
+from tests.search.minimax import Known, coalition_minimax, minimax
+from tests.search.walks import OnReference, Start
 
 FILE = Path(__file__).with_name("team_endings.txt.gz")
 
@@ -36,7 +36,7 @@ PER_DECK = 125
 PER_OTHER_DECK = 1
 
 
-def values(position: Position, walk: Start = mostly_on_table) -> tuple[list[int], dict[str, int]]:
+def values(position: Position, walk: Start | None = None) -> tuple[list[int], dict[str, int]]:
     """The value, or three guarantees, and the ranks that the moves lead to."""
     if position.players == 4:
         known: Known = {}

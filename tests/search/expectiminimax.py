@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from operator import mul
+from typing import Any
 
 from solver.cards import Seat
 from solver.setup import Setup
-from tests.search.minimax import Start
-from tests.search.walks import Walk, mostly_on_table
+from tests.search.walks import Start, Walk, begin
 
 #: The expected result from A's side (a win is 1, a draw 1/2, a loss 0), and A's expected margin.
 Worth = tuple[Fraction, Fraction]
 
 #: Positions already valued, by all that matters for what follows.
-Known = dict[Hashable, Worth]
+Known = dict[Hashable, Any]
 
 RESULTS = {"A": Fraction(1), "draw": Fraction(1, 2), "B": Fraction(0)}
 
@@ -29,13 +29,14 @@ class TooMany(Exception):
 
 
 def expectiminimax(
-    setup: Setup, known: Known | None = None, most: int | None = None, walk: Start = mostly_on_table
+    setup: Setup, known: Known | None = None, most: int | None = None, walk: Start | None = None
 ) -> Worth:
     """What both players expect of best play: the best result first, then the best margin.
 
     Not if that takes more than `most` positions.
     """
-    return _worth(walk(setup), {} if known is None else known, most)
+    known = {} if known is None else known
+    return _worth(walk(setup) if walk else begin(setup, known), known, most)
 
 
 def _worth(at: Walk, known: Known, most: int | None) -> Worth:
@@ -52,7 +53,7 @@ def _worth(at: Walk, known: Known, most: int | None) -> Worth:
             known[key] = _mean(worths, at.odds())
         else:
             known[key] = max(worths) if player is Seat.A else min(worths)
-    return known[key]
+    return known[key]  # type: ignore[no-any-return]
 
 
 def _mean(worths: Sequence[Worth], odds: Sequence[Fraction]) -> Worth:

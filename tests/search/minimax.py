@@ -12,17 +12,15 @@ for every step of the result, and the own votes.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable
+from typing import Any
 
 from solver.cards import Seat
 from solver.rules.sides import SIDES
 from solver.setup import Setup
-from tests.search.walks import OnReference, Walk, mostly_on_table
+from tests.search.walks import OnReference, Start, Walk, begin
 
 #: Positions already valued, by all that matters for what follows.
-Known = dict[Hashable, int]
-
-#: Where a walk from a position begins.
-Start = Callable[[Setup], Walk]
+Known = dict[Hashable, Any]
 
 
 def rank(setup: Setup) -> int:
@@ -35,17 +33,20 @@ def rank_for(player: Seat, setup: Setup) -> int:
     return _rank_for(player, OnReference(setup))
 
 
-def minimax(setup: Setup, known: Known | None = None, walk: Start = mostly_on_table) -> int:
+def minimax(setup: Setup, known: Known | None = None, walk: Start | None = None) -> int:
     """The rank that the game reaches with best play by both sides."""
+    known = {} if known is None else known
     ours = [Seat[name] for name in SIDES[setup.players][0]]
-    return _best(walk(setup), ours, _rank, {} if known is None else known)
+    return _best(walk(setup) if walk else begin(setup, known), ours, _rank, known)
 
 
 def coalition_minimax(
-    setup: Setup, player: Seat, known: Known | None = None, walk: Start = mostly_on_table
+    setup: Setup, player: Seat, known: Known | None = None, walk: Start | None = None
 ) -> int:
     """The rank that one of three players can enforce against any play of both others."""
-    return _best(walk(setup), [player], lambda end: _rank_for(player, end), {} if known is None else known)
+    known = {} if known is None else known
+    at = walk(setup) if walk else begin(setup, known)
+    return _best(at, [player], lambda end: _rank_for(player, end), known)
 
 
 def _best(at: Walk, ours: Collection[Seat], rank_of: Callable[[Walk], int], known: Known) -> int:
@@ -56,7 +57,7 @@ def _best(at: Walk, ours: Collection[Seat], rank_of: Callable[[Walk], int], know
     if key not in known:
         best = max if at.to_move() in ours else min
         known[key] = best([_best(after, ours, rank_of, known) for after in at.nexts()])
-    return known[key]
+    return known[key]  # type: ignore[no-any-return]
 
 
 def _rank(end: Walk) -> int:

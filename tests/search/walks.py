@@ -7,10 +7,10 @@ positions are valued on these, and every tenth on the reference.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from operator import itemgetter
-from typing import Protocol
+from typing import Any, Protocol
 from zlib import crc32
 
 from solver import rules
@@ -34,6 +34,9 @@ _OF_STATE = itemgetter(
     *("leader", "hands", "score", "front", "bears", "potions", "artifacts", "unknown", "coming", "runestone"),
     *("crown", "trick", "aside", "bow", "jug", "ring", "frozen", "pending", "judged"),
 )
+
+#: What among the values of positions is the way to walk.
+_WALK = "walk"
 
 _SEATS = tuple(Seat)
 _CHANCE = {number for number, stage in enumerate(Stage) if stage in OF_CHANCE}
@@ -67,6 +70,10 @@ class Walk(Protocol):
 
     def merits(self) -> Sequence[Merit]:
         """Of every player, at the end among three."""
+
+
+#: Where a walk begins.
+Start = Callable[[Setup], Walk]
 
 
 class OnReference:
@@ -161,6 +168,13 @@ def on_table(setup: Setup) -> OnTable:
     return OnTable(state_of(setup.plain, Numbers(setup.deck)), setup.deck)
 
 
-def mostly_on_table(setup: Setup) -> Walk:
-    """Every tenth position is left to the reference; always the same ones."""
-    return OnReference(setup) if crc32(setup_to_line(setup.plain).encode()) % 10 == 0 else on_table(setup)
+def walk_from(setup: Setup) -> Start:
+    """How to walk on from a position: one in ten is left to the reference, always the same ones."""
+    return OnReference if crc32(setup_to_line(setup.plain).encode()) % 10 == 0 else on_table
+
+
+def begin(setup: Setup, known: dict[Hashable, Any]) -> Walk:
+    """Positions of one game, which are valued together, are all walked in the same way: as the first."""
+    if _WALK not in known:
+        known[_WALK] = walk_from(setup)
+    return known[_WALK](setup)  # type: ignore[no-any-return]
