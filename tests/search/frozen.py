@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeVar
 from solver import Position
 from solver._core import portable
 from tests.builds import BUILDS
+from tests.sizes import LONG
 
 #: The file of two players counts ranks from the lowest; this is a draw.
 DRAWN = 6
@@ -89,6 +90,11 @@ def on_build(endings: list[Several], decks: list[str], build: str) -> list[Sever
     """Those of some decks: all of them on the fastest build, and every fifth on another."""
     found = [ending for ending in endings if ending.line.split()[0] in decks][::STEP]
     return found if build == BUILDS[-1] else found[::5]
+
+
+def is_asked(number: int, way: int) -> bool:
+    """Whether an ending is asked about in one of five ways: by turns, in long tests in all of them."""
+    return LONG or number % 5 == way
 
 
 def varied(endings: list[Several], decks: list[str]) -> list[Position]:

@@ -12,7 +12,7 @@ from solver import Answer, Known, Position, Seat, Solver, analyse, rules, solve
 from solver.decks import all_decks
 from solver.search.exact.batch import Options, answers
 from tests.search.endings import exact_ending
-from tests.search.frozen import Ending, decks_of, endings_of, frozen_endings
+from tests.search.frozen import Ending, decks_of, endings_of, frozen_endings, is_asked
 from tests.search.minimax import Known as Valued
 from tests.search.minimax import minimax
 from tests.search.positions import play_line, swapped
@@ -53,6 +53,11 @@ def check_votes(solution: Answer, ending: Ending) -> None:
     assert solution.best == solution.moves[0].move == solution.line[0][1]
     assert ending.moves[str(solution.best)] == ending.rank
     assert solution.votes == solution.moves[0].known.votes
+
+
+def check_every_move(solution: Answer, position: Position, ending: Ending) -> None:
+    check_votes(solution, ending)
+    assert [str(each.move) for each in solution.moves] == best_first(ending.moves, position.to_move)
 
 
 def check_win(solution: Answer, ending: Ending) -> None:
@@ -108,25 +113,31 @@ def check_single_questions(solver: Solver, position: Position, ending: Ending) -
 
 @pytest.mark.parametrize("decks", decks_of(frozen_endings()), ids=lambda decks: decks[0])
 def test_every_entry_point(decks: list[str]) -> None:
+    """The value of every ending and of its moves; the other ways to ask by turns."""
     warm = Solver()
     for number, ending in enumerate(endings_of(decks)):
         position = Position.from_line(ending.line)
-        assert cold().value(position) == warm.value(position) == known_of(ending.rank), ending.line
-        for solver in (cold(), warm):
-            assert solver.value(position, "win").result == result_of(ending.rank), ending.line
-        if number % 3 == 0:
+        assert cold().value(position) == known_of(ending.rank), ending.line
+        check_every_move(shown := warm.analyse(position), position, ending)
+        if is_asked(number, 0):
             check_single_questions(warm if number % 2 else cold(), position, ending)
-        one_move, one_win = solve(position, memory=SMALL), solve(position, "win", memory=SMALL)
-        check_votes(one_move, ending)
-        check_win(one_win, ending)
-        every_move = [analyse(position, memory=SMALL), warm.analyse(position)]
-        for solution in every_move:
-            check_votes(solution, ending)
-            assert [str(each.move) for each in solution.moves] == best_first(ending.moves, position.to_move)
-        every_win = analyse(position, "win", memory=SMALL)
-        check_win(every_win, ending)
-        assert sorted(str(each.move) for each in every_win.moves) == sorted(ending.moves)
-        check_line((one_move, one_win, *every_move, every_win)[number % 5], position)
+            check_line(shown, position)
+        if is_asked(number, 1):
+            assert warm.value(position) == known_of(ending.rank), ending.line
+            check_votes(one_move := solve(position, memory=SMALL), ending)
+            check_line(one_move, position)
+        if is_asked(number, 2):
+            check_every_move(every_move := analyse(position, memory=SMALL), position, ending)
+            check_line(every_move, position)
+        if is_asked(number, 3):
+            for solver in (cold(), warm):
+                assert solver.value(position, "win").result == result_of(ending.rank), ending.line
+            check_win(one_win := solve(position, "win", memory=SMALL), ending)
+            check_line(one_win, position)
+        if is_asked(number, 4):
+            check_win(every_win := analyse(position, "win", memory=SMALL), ending)
+            assert sorted(str(each.move) for each in every_win.moves) == sorted(ending.moves)
+            check_line(every_win, position)
 
 
 def without_times(text: str) -> str:

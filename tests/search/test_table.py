@@ -38,7 +38,7 @@ def wander(position: Position, rng: Random) -> Position:
 def check_together(position: Position, rng: Random, number: int) -> None:
     """The solver knows the position, then answers for some that follow, in any order."""
     solver, known = Solver(), Known()
-    for each in [position, *(wander(position, rng) for _ in range(number))]:
+    for each in dict.fromkeys([position, *(wander(position, rng) for _ in range(number))]):
         assert solver.value(each).rank == minimax(each, known), f"{each}, after {position}"
 
 
