@@ -62,7 +62,13 @@ def frozen_endings() -> list[Ending]:
 
 
 def endings_of(decks: list[str]) -> list[Ending]:
-    return [ending for ending in frozen_endings() if ending.line.split()[0] in decks][::STEP]
+    return of_decks(frozen_endings(), decks)[::STEP]
+
+
+def of_decks(endings: list[Several], decks: list[str]) -> list[Several]:
+    """Those of some decks, in the order of the file."""
+    starts = tuple(f"{deck} " for deck in decks)
+    return [ending for ending in endings if ending.line.startswith(starts)]
 
 
 @cache
@@ -81,14 +87,14 @@ def guaranteed_endings() -> list[Guaranteed]:
 
 def decks_of(endings: list[Several]) -> list[list[str]]:
     """The decks of a file, in portions: some have many endings, and most have few."""
-    decks = Counter(ending.line.split()[0] for ending in endings)
+    decks = Counter(ending.line.partition(" ")[0] for ending in endings)
     rare = [deck for deck, number in decks.items() if number < max(decks.values())]
     return [*([deck] for deck in decks if deck not in rare), *(rare[part::4] for part in range(4))]
 
 
 def on_build(endings: list[Several], decks: list[str], build: str) -> list[Several]:
     """Those of some decks: all of them on the fastest build, and every fifth on another."""
-    found = [ending for ending in endings if ending.line.split()[0] in decks][::STEP]
+    found = of_decks(endings, decks)[::STEP]
     return found if build == BUILDS[-1] else found[::5]
 
 
