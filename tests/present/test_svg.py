@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
@@ -46,6 +47,11 @@ PICTURES = {
 EVERY_PICTURE = pytest.mark.parametrize("svg", PICTURES.values(), ids=PICTURES)
 
 
+@cache
+def drawn(svg: str) -> Picture:
+    return Picture(svg)
+
+
 @EVERY_PICTURE
 def test_a_picture_stands_alone(svg: str) -> None:
     assert svg.count("http") == 1  # the name of the language
@@ -53,23 +59,23 @@ def test_a_picture_stands_alone(svg: str) -> None:
     root = ElementTree.fromstring(svg)
     assert root.attrib["viewBox"] == f"0 0 {root.attrib['width']} {root.attrib['height']}"
     assert root.attrib["role"] == "img"
-    assert Picture(svg).title
+    assert drawn(svg).title
 
 
 @EVERY_PICTURE
 def test_nothing_is_cut_off(svg: str) -> None:
-    picture = Picture(svg)
+    picture = drawn(svg)
     assert [shape for shape in picture.shapes if not picture.paper.holds(shape)] == []
 
 
 @EVERY_PICTURE
 def test_no_two_texts_overlap(svg: str) -> None:
-    assert overlapping(Picture(svg).texts) == []
+    assert overlapping(drawn(svg).texts) == []
 
 
 @EVERY_PICTURE
 def test_everything_can_be_read_on_light_and_on_dark_background(svg: str) -> None:
-    picture = Picture(svg)
+    picture = drawn(svg)
     pairs = {(text.colours, picture.background(text).colours) for text in picture.texts}
     for ink, paper in pairs:
         for background in (0, 1):
@@ -78,7 +84,7 @@ def test_everything_can_be_read_on_light_and_on_dark_background(svg: str) -> Non
 
 @EVERY_PICTURE
 def test_light_and_dark_differ(svg: str) -> None:
-    light, dark = Picture(svg).paper.colours
+    light, dark = drawn(svg).paper.colours
     assert contrast(light, "#ffffff") < 1.1
     assert contrast(dark, "#000000") < 1.5
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
@@ -57,13 +58,18 @@ PLAIN_TREE = each_of(TREES)
 BOX_NAMES = tuple(paint.name for paint in BOXES.values())
 
 
+@cache
+def drawn(graph: DiGraph[str]) -> Picture:
+    return Picture(tree_svg(graph))
+
+
 def boxes_of(picture: Picture) -> list[tuple[float, float, float, float]]:
     return [(box.left, box.top, box.right, box.bottom) for box in picture.painted(*BOX_NAMES)]
 
 
 @EVERY_TREE
 def test_every_position_has_a_box_of_its_own(graph: DiGraph[str]) -> None:
-    picture = Picture(tree_svg(graph))
+    picture = drawn(graph)
     boxes = picture.painted(*BOX_NAMES)
     assert len(boxes) == len(graph)
     assert overlapping(boxes) == []
@@ -73,7 +79,7 @@ def test_every_position_has_a_box_of_its_own(graph: DiGraph[str]) -> None:
 
 @EVERY_TREE
 def test_what_belongs_to_a_box_is_in_it(graph: DiGraph[str]) -> None:
-    picture = Picture(tree_svg(graph))
+    picture = drawn(graph)
     boxes = picture.painted(*BOX_NAMES)
     top = min(box.top for box in boxes)
     inside = [shape for shape in picture.shapes[1:] if shape not in boxes and shape.bottom > top]
@@ -86,7 +92,7 @@ def test_what_belongs_to_a_box_is_in_it(graph: DiGraph[str]) -> None:
 
 @each_of(WITH_CHANCE)
 def test_a_box_says_what_to_expect_and_how_likely_a_potion_is(graph: DiGraph[str]) -> None:
-    picture = Picture(tree_svg(graph))
+    picture = drawn(graph)
     for box, (name, node) in zip(picture.painted(*BOX_NAMES), graph.nodes(data=True), strict=True):
         words = [text.text for text in picture.texts if box.holds(text)]
         said = " ".join(words)
@@ -101,7 +107,7 @@ def test_a_box_says_what_to_expect_and_how_likely_a_potion_is(graph: DiGraph[str
 
 @each_of(WITH_ARTIFACTS)
 def test_a_box_says_which_artifacts_were_played(graph: DiGraph[str]) -> None:
-    picture = Picture(tree_svg(graph))
+    picture = drawn(graph)
     for box, name in zip(picture.painted(*BOX_NAMES), graph.nodes, strict=True):
         texts = [text for text in picture.texts if box.holds(text)]
         assert overlapping(texts) == []
@@ -120,7 +126,7 @@ def test_the_heading_tells_who_holds_which_artifacts() -> None:
 
 @PLAIN_TREE
 def test_a_box_says_who_played_what_and_how_it_ends(graph: DiGraph[str]) -> None:
-    picture = Picture(tree_svg(graph))
+    picture = drawn(graph)
     for box, (name, node) in zip(picture.painted(*BOX_NAMES), graph.nodes(data=True), strict=True):
         assert box.name == f"claim-{BOXES[node['result']].name}"
         words = [text.text for text in picture.texts if box.holds(text)]
@@ -207,7 +213,7 @@ def test_dashes_lead_to_boxes_that_hang_elsewhere() -> None:
 
 
 def heading(graph: DiGraph[str]) -> str:
-    picture = Picture(tree_svg(graph))
+    picture = drawn(graph)
     top = min(box.top for box in picture.painted(*BOX_NAMES))
     return " ".join(text.text for text in picture.texts if text.bottom < top)
 
