@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
-from operator import itemgetter
 from typing import Any, Protocol
 from zlib import crc32
 
@@ -28,12 +27,6 @@ _GONE = {"discard", "voids", "artifacts_spent", "potions_spent"}
 
 _MATTERS = tuple(row.name for row in FIELDS if row.name not in _GONE)
 
-
-#: The same of what the core tells of its table, which has the leader among it.
-_OF_STATE = itemgetter(
-    *("leader", "hands", "score", "front", "bears", "potions", "artifacts", "unknown", "coming", "runestone"),
-    *("crown", "trick", "aside", "bow", "jug", "ring", "frozen", "pending", "judged"),
-)
 
 #: What among the values of positions is the way to walk.
 _WALK = "walk"
@@ -129,7 +122,8 @@ class OnTable:
         return self._state.is_over
 
     def key(self) -> Hashable:
-        return frozenset(self._lies["potions_spent"]), *_OF_STATE(self._lies)
+        turned = frozenset(self._lies["potions_spent"])
+        return turned, *[each for name, each in self._lies.items() if name not in _GONE]
 
     def to_move(self) -> Seat | None:
         stage, asked, _ = self._lies["pending"]
