@@ -18,7 +18,7 @@ from solver.cards import Seat
 from solver.decks import Deck
 from solver.notation import setup_to_line
 from solver.rules.faction_masks import cards_by_number
-from solver.search.table import NONE, Numbers, state_of
+from solver.search.state import NONE, Numbers, state_of
 from solver.setup import FIELDS, Setup
 from solver.stages import OF_CHANCE, Stage
 
