@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver import Card, Cards, ClaimError, Game, Position, PositionError, Seat, Setup
+from solver import Card, Cards, ClaimError, Game, Position, PositionError, Seat, Setup, rules
 from solver.cards import HIDDEN
 from solver.decks import all_decks
 from solver.factions import FACTIONS
@@ -87,7 +87,7 @@ def test_a_damaged_position_is_a_position_or_a_position_error(setup: Setup) -> N
         return
     position = Position.of(setup)
     assert Position.loads(position.dumps()) == Position.from_line(str(position)) == position
-    assert (position.to_move is None) == position.is_over
+    assert (position.to_move is None) == (position.is_over or rules.is_chance(position))
     with suppress(ClaimError):  # the hand of the player to move, or the next centre card, may be hidden
         for move in position.legal_moves():
             after = position.play(move)

@@ -234,7 +234,8 @@ def test_one_solver_for_many_decks() -> None:
 def test_json_is_as_the_format_says() -> None:
     obj = analyse(Position.load(ENDGAME)).to_json()
     assert list(obj) == [
-        "to_move", "result", "votes", "margin", "exact", "best", "moves", "line", "nodes", "seconds",
+        "to_move", "kind", "sides", "result", "votes", "margin", "exact", "best", "moves", "line", "nodes",
+        "seconds",
     ]  # fmt: skip
     assert obj["moves"][0] == {"move": "G0", "result": "A", "votes": {"A": 3, "B": 2}, "margin": 1}  # type: ignore[index]
     assert obj["line"][0] == {"player": "B", "move": "G0"}  # type: ignore[index]
