@@ -70,7 +70,11 @@ def tidied(setup: Setup) -> Setup:
 
 
 def faults(setup: Setup) -> list[Fault]:
-    """Everything that is wrong with a tidied setup."""
+    """Everything that is wrong with a tidied setup, each fault once: two equal cards may have the same."""
+    return list(dict.fromkeys(_faults(setup)))
+
+
+def _faults(setup: Setup) -> list[Fault]:
     shape = list(_shape(setup))
     if setup.players not in HAND_SIZE:
         return shape

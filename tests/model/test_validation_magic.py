@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver import Position
+from solver import Position, PositionError
 from solver.cards import Seat
 from tests.model.faults import cases, changed, check, refused
 
@@ -214,3 +214,9 @@ def test_all_faults_come_at_once() -> None:
         "next.A: +5 cannot come from boots or axe, as they were played",
         "frozen: no trick is set aside: necklace is not among artifacts_spent",
     ]
+
+
+def test_equal_cards_have_a_fault_once() -> None:
+    with pytest.raises(PositionError) as caught:
+        Position.from_line("GKRTSMH 4p 1D centre G1 K2 trick H33 / A G0 / B ?1 / C ?1 / D ?1")
+    assert str(caught.value).count("H3 was played, so a centre card must lie in the trick") == 1
