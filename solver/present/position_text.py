@@ -16,7 +16,6 @@ from solver.moves import Choice, Move
 from solver.notation import format_cards
 from solver.notation.forms import FORMS
 from solver.present.artifact_texts import listed
-from solver.present.speaker import Speaker
 from solver.present.terminal import apart, row, table, unbroken
 from solver.rules import Outcome
 from solver.rules.trick import as_counted, as_left_hand
@@ -166,14 +165,17 @@ def _prospect(setup: Setup, width: int) -> Iterator[str]:
 def to_move_text(setup: Setup) -> str:
     """One sentence for what is waited for."""
     asked = rules.pending(setup)
-    speaker = Speaker("en")
-    if asked.stage in OF_CHANCE:
-        return f"Chance is to decide: {speaker.stage(asked.stage)}."
+    is_chance = asked.stage in OF_CHANCE
+    if not (is_chance or asked.artifacts or asked.stage is Stage.KEEP):
+        return f"{asked.asked} is to move."
+    from solver.present.speaker import Speaker  # the sentences, of which most positions need none
+
+    when = Speaker("en").stage(asked.stage)
+    if is_chance:
+        return f"Chance is to decide: {when}."
     if asked.artifacts:
-        return f"{asked.asked} may play {listed(asked.artifacts, 'or')}: {speaker.stage(asked.stage)}."
-    if asked.stage is Stage.KEEP:
-        return f"{asked.asked} is to move: {speaker.stage(asked.stage)}."
-    return f"{asked.asked} is to move."
+        return f"{asked.asked} may play {listed(asked.artifacts, 'or')}: {when}."
+    return f"{asked.asked} is to move: {when}."
 
 
 def move_text(setup: Setup, move: Move) -> str:
