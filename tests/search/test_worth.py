@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
 from fractions import Fraction
 from itertools import pairwise
 
@@ -71,6 +73,15 @@ def test_a_question_tells_outcomes_of_its_rank_from_lower_ones(rank: int) -> Non
     prover, board = prover_of(position.deck, 1 << 16), board_of(position)
     prover.open(board)
     assert [asked for asked in range(-5, 7) if prover.ask(board, asked)] == list(range(-5, rank + 1))
+
+
+@pytest.mark.parametrize(
+    "frame", [DUEL, Frame.of_sides(4, all_vote=True), DUEL.on_average(), Frame.of_one(Seat.C)], ids=str
+)
+def test_there_is_one_frame_of_each_kind(frame: Frame) -> None:
+    """However it was made, and in whichever process."""
+    assert pickle.loads(pickle.dumps(frame)) is deepcopy(frame) is frame
+    assert Frame.of_sides(2, False, kind=Kind.SURE) is Frame.of_sides(2) is DUEL
 
 
 def test_where_all_vote_every_other_margin_occurs() -> None:

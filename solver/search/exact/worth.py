@@ -69,18 +69,16 @@ class Frame:
     kind: Kind = Kind.SURE
 
     @staticmethod
-    @cache
     def of_sides(players: int, all_vote: bool = False, kind: Kind = Kind.SURE) -> Frame:
         """Two sides, seen from the first of them."""
         first, second = SIDES[players]
-        return Frame(first, second, 2 + TENS[players], all_vote, kind)
+        return _the_frame(first, second, 2 + TENS[players], all_vote, kind)
 
     @staticmethod
-    @cache
     def of_one(player: Seat) -> Frame:
         """One of three, against both others."""
         others = "".join(side for side in SIDES[3] if side != player.name)
-        return Frame(player.name, others, 2 + TENS[3], kind=Kind.GUARANTEED)
+        return _the_frame(player.name, others, 2 + TENS[3], False, Kind.GUARANTEED)
 
     @staticmethod
     def of_game(players: int, player: Seat) -> Frame:
@@ -88,9 +86,7 @@ class Frame:
         return Frame.of_sides(players) if len(SIDES[players]) == 2 else Frame.of_one(player)
 
     def __reduce__(self) -> tuple[Callable[..., Frame], tuple[object, ...]]:
-        if self.kind is Kind.GUARANTEED:
-            return Frame.of_one, (Seat[self.side],)
-        return Frame.of_sides, (len(self.side + self.against), self.all_vote, self.kind)
+        return _the_frame, (self.side, self.against, self.factions, self.all_vote, self.kind)
 
     def on_average(self) -> Frame:
         """The same where chance has a part."""
@@ -200,6 +196,12 @@ class Frame:
 def _results(sides: tuple[str, str]) -> dict[str, Fraction]:
     first, second = sides
     return {first: WIN, DRAW: HALF, second: LOSS}
+
+
+@cache
+def _the_frame(side: str, against: str, factions: int, all_vote: bool, kind: Kind) -> Frame:
+    """The one of its kind."""
+    return Frame(side, against, factions, all_vote, kind)
 
 
 #: The two players of a game for two, of which any faction may end without a vote.
