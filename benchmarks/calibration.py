@@ -19,7 +19,7 @@ from random import Random
 import numpy as np
 
 from solver import rules
-from solver.cards import Seat
+from solver.cards import SEATS, Seat
 from solver.decks import Deck, all_decks
 from solver.model import Position
 from solver.model.view import Witness
@@ -76,7 +76,7 @@ def hints(deck: Deck, games: int, worlds: int, first: int) -> None:
     too_much: dict[tuple[int, bool], list[float]] = defaultdict(list)
     for number in range(games):
         rng = Random(SEED + number)
-        position = Position.of(rules.deal(deck, 2, rng, Seat(rng.randrange(2))))
+        position = Position.of(rules.deal(deck, 2, rng, SEATS[rng.randrange(2)]))
         witnesses = [Witness(seat, position) for seat in position.seats]
         said = []
         while position.phase == 1:

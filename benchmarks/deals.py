@@ -14,7 +14,7 @@ from random import Random
 from time import thread_time
 
 from solver import Deck, Position, Solver
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Pile, Seat
 from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from solver.rules.traits import Trait, having
 from solver.search.exact.bench import QUESTIONS
@@ -111,7 +111,7 @@ def position_of(deck: Deck, deal: Deal, seed: str) -> Position:
         if card.faction in letters:
             rng.choice(won).append(card)
 
-    def piles(in_front: bool) -> tuple[Cards, ...]:
+    def piles(in_front: bool) -> tuple[Pile, ...]:
         lying = having(Trait.STAYS_IN_FRONT)
         return tuple(tuple(card for card in pile if (card.faction in lying) == in_front) for pile in won)
 

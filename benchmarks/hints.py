@@ -17,7 +17,7 @@ from time import process_time
 from solver import rules
 from solver._core import Board
 from solver.bots.greedy import GreedyBot
-from solver.cards import HIDDEN, Seat
+from solver.cards import HIDDEN, SEATS, Seat
 from solver.decks import CLAIM_AND_CLAIM_2, Deck, all_decks
 from solver.model import Position, View
 from solver.model.random_play import random_position
@@ -36,7 +36,7 @@ def views(deck: Deck | None, seed: int, tricks: range) -> Iterator[View]:
     thumb = GreedyBot()
     while True:
         position = Position.of(
-            rules.deal(deck or rng.choice(all_decks(2, CLAIM_AND_CLAIM_2)), 2, rng, Seat(rng.randrange(2)))
+            rules.deal(deck or rng.choice(all_decks(2, CLAIM_AND_CLAIM_2)), 2, rng, SEATS[rng.randrange(2)])
         )
         witnesses = [Witness(seat, position) for seat in position.seats]
         met = []
@@ -79,7 +79,8 @@ def speed(deck: Deck, positions: int) -> None:
     for seed in range(max(positions // 4, 2)):
         position = random_position(deck, seed)
         hidden = tuple(
-            hand if seat == position.leader else (HIDDEN,) * 13 for seat, hand in enumerate(position.hands)
+            hand if seat == position.leader else (HIDDEN,) * 13
+            for seat, hand in zip(position.seats, position.hands, strict=True)
         )
         worlds += len(sampled(View.of(position.hiding(hands=hidden)), 1, 0, (0, 20)).win)
     print(f"{deck}, Phase Two, hand of 13 forgotten: {worlds / (process_time() - begun):.0f} worlds a second")

@@ -38,7 +38,10 @@ class WithoutArtifacts:
         position = view.position
         if position.may_pass:
             return Pass.PASS
-        held = tuple(() if seat == view.seat else own for seat, own in enumerate(position.artifacts))
+        held = tuple(
+            () if seat == view.seat else own
+            for seat, own in zip(position.seats, position.artifacts, strict=True)
+        )
         without = position.as_known(position.plain.but(artifacts=held))
         legal = without.legal_moves()
         return legal[0] if len(legal) == 1 else self._bot.choose(replace(view, position=without))

@@ -10,14 +10,15 @@ from __future__ import annotations
 import argparse
 from time import thread_time
 
-from solver import Deck, Position, Seat, Solver, random_position
+from solver import Deck, Position, Solver, random_position
+from solver.cards import SEATS
 
 DECKS = ("GKUDPRT", "NIUPRTS")
 SIZES = ("4x6", "4x7", "4x8", "3x8", "3x9", "3x10")
 
 
 def ask(solver: Solver, position: Position, number: int) -> object:
-    player = Seat(number % 3) if position.players == 3 else None
+    player = SEATS[number % 3] if position.players == 3 else None
     return solver.value(position, "win", player=player)
 
 

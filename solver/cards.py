@@ -1,33 +1,90 @@
-"""A card: the letter of its faction and its printed value. Identical cards are equal cards."""
+"""The nouns everything is made of: a card, cards in some order, and the seats of players."""
 
 from __future__ import annotations
 
-from enum import IntEnum
+from collections.abc import Iterable
+from enum import StrEnum
 from typing import NamedTuple
 
 
 class Card(NamedTuple):
+    """The letter of its faction and its printed value. Identical cards are equal cards.
+
+    >>> Card.parse("G5")
+    Card('G5')
+    """
+
     faction: str
     value: int
 
+    @staticmethod
+    def parse(text: str) -> Card:
+        """Read a card such as "G5"; "?" is one that is not known."""
+        from solver.card_text import parse_card
+
+        return parse_card(text)
+
     def __str__(self) -> str:
         return "?" if self is HIDDEN or self == HIDDEN else f"{self.faction}{self.value}"
+
+    def __repr__(self) -> str:
+        return f"Card('{self}')"
 
 
 #: A card that exists but is not known. It is a card like any other where only the number counts.
 HIDDEN = Card("?", -1)
 
 #: Cards in some order: a hand, a pile, a trick. Where order has no meaning it is deck order.
-Cards = tuple[Card, ...]
+Pile = tuple[Card, ...]
 
 
-class Seat(IntEnum):
-    """A player. An index too: `position.hands[Seat.A]`."""
+class Cards(Pile):
+    """Cards in some order, read from text or taken from anywhere: a pile that prints as it is written.
 
-    A = 0
-    B = 1
-    C = 2
-    D = 3
+    >>> Cards("G00 K3")
+    Cards('G00 K3')
+    >>> len(Cards("G00 K3")), Cards("K3") == (Card.parse("K3"),)
+    (3, True)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, cards: str | Iterable[Card] = ()) -> Cards:
+        if isinstance(cards, str):
+            from solver.card_text import parse_cards
+
+            cards = parse_cards(cards, ordered=True)
+        return super().__new__(cls, cards)
 
     def __str__(self) -> str:
-        return self.name
+        from solver.card_text import grouped
+
+        return grouped(self)
+
+    def __repr__(self) -> str:
+        return f"Cards('{self}')"
+
+
+class Seat(StrEnum):
+    """A player. It equals its letter, is made from it, and is an index too: `position.hands[Seat.A]`.
+
+    >>> Seat("B") == "B", Seat.B == 1, [10, 20, 30, 40][Seat.B]
+    (True, False, 20)
+    """
+
+    A = "A"
+    B = "B"
+    C = "C"
+    D = "D"
+
+    def __index__(self) -> int:
+        return ord(self) - _FIRST
+
+    def __repr__(self) -> str:
+        return f"Seat.{self}"
+
+
+_FIRST = ord("A")
+
+#: All seats, of which the first so many are those of a game.
+SEATS = tuple(Seat)

@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from itertools import combinations
 
 from solver.arguments import expect
-from solver.cards import Card, Cards
+from solver.cards import Card, Pile
 from solver.errors import NotationError
 from solver.factions import FACTIONS, PAIRS, Faction
 
@@ -40,7 +40,7 @@ class Deck:
         return tuple(FACTIONS[letter] for letter in self.letters)
 
     @cached_property
-    def cards(self) -> Cards:
+    def cards(self) -> Pile:
         """Every card, factions in deck order, values ascending: the order in which cards are written."""
         return tuple(Card(f.letter, value) for f in self.factions for value in f.values)
 
@@ -48,7 +48,7 @@ class Deck:
     def _rank(self) -> dict[Card, int]:
         return {card: index for index, card in enumerate(self.cards)}
 
-    def sort(self, cards: Cards) -> Cards:
+    def sort(self, cards: Pile) -> Pile:
         """Cards in deck order; hidden and foreign cards come last."""
         try:
             return tuple(sorted(cards, key=self._rank.__getitem__))

@@ -9,6 +9,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
+def quoted(text: str) -> str:
+    """What a user wrote, fit for a message: on one line, printable, and cut where it is long."""
+    form = repr(text)
+    return form if len(form) <= 40 else f"{form[:30]}...{form[-5:]}"
+
+
 class ClaimError(ValueError):
     """Base of everything this package refuses on purpose; `str()` of it is fit to show to a user."""
 

@@ -59,7 +59,7 @@ def rows(dataclass: type) -> tuple[Field, ...]:
 def _all(kind: type) -> Callable[[object], bool]:
     """Whether something is a tuple of such things and of nothing else."""
     kinds = {kind}
-    return lambda held: type(held) is tuple and kinds.issuperset(map(type, held))
+    return lambda held: isinstance(held, tuple) and kinds.issuperset(map(type, held))
 
 
 def _one(kind: type) -> Callable[[object], bool]:
@@ -79,7 +79,7 @@ def _is_number(number: object) -> bool:
 
 
 def _are_acting(acting: object) -> bool:
-    return type(acting) is tuple and all(
+    return isinstance(acting, tuple) and all(
         type(pair) is tuple and len(pair) == 2 and type(pair[0]) is Artifact and type(pair[1]) is int
         for pair in acting
     )

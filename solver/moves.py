@@ -10,7 +10,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from solver.artifacts import Artifact
-from solver.cards import Card, Cards
+from solver.cards import Card, Pile
 from solver.potions import Potion
 
 
@@ -51,7 +51,7 @@ class Use(NamedTuple):
     """Artifacts played on their own, with what they name."""
 
     artifacts: tuple[Artifact, ...]
-    cards: Cards = ()
+    cards: Pile = ()
     faction: str | None = None
 
     def __str__(self) -> str:
@@ -80,7 +80,7 @@ class Turned(NamedTuple):
 class Shuffled(NamedTuple):
     """Chance: the whole deck from the top after it was shuffled."""
 
-    stock: Cards
+    stock: Pile
 
     def __str__(self) -> str:
         return " ".join((SHUFFLED, *map(str, self.stock)))
@@ -93,7 +93,7 @@ SHUFFLED = "stock"
 class Seen(NamedTuple):
     """Chance: the cards of a hand that somebody gets to see; hidden ones are not told."""
 
-    cards: Cards
+    cards: Pile
 
     def __str__(self) -> str:
         hidden = all(card.faction == "?" for card in self.cards)

@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import Any
 
 from solver.artifacts import Artifact
-from solver.cards import HIDDEN, Cards, Seat
+from solver.cards import HIDDEN, SEATS, Pile, Seat
 from solver.decks import CENTRE_SIZE, Deck
 from solver.fields import (
     ACTING,
@@ -33,8 +33,6 @@ from solver.fields import (
 from solver.potions import Potion
 from solver.stages import Judged, Pending, Stage
 
-_SEATS = tuple(Seat)
-
 
 @dataclass(frozen=True)
 class Setup:
@@ -44,21 +42,21 @@ class Setup:
     players: int = 2
     phase: int = 2
     leader: Seat = Seat.A
-    trick: Cards = row(PILE, ordered=True)  # in order of play, the leader's card first
-    hands: tuple[Cards, ...] = row(PILE, per_seat=True, face_down=True, dealt=True)
-    score: tuple[Cards, ...] = row(PILE, per_seat=True)
-    front: tuple[Cards, ...] = row(PILE, per_seat=True)  # joining the score pile at the end
-    aside: Cards = row(PILE)  # set aside for later winners
-    centre: Cards = row(PILE)  # Phase One: what is fought for
-    followers: tuple[Cards, ...] = row(PILE, per_seat=True, face_down=True)  # Phase One: recruited so far
-    stock: Cards = row(PILE, ordered=True, face_down=True, dealt=True)  # Phase One: the deck from the top
-    discard: Cards = row(PILE)
+    trick: Pile = row(PILE, ordered=True)  # in order of play, the leader's card first
+    hands: tuple[Pile, ...] = row(PILE, per_seat=True, face_down=True, dealt=True)
+    score: tuple[Pile, ...] = row(PILE, per_seat=True)
+    front: tuple[Pile, ...] = row(PILE, per_seat=True)  # joining the score pile at the end
+    aside: Pile = row(PILE)  # set aside for later winners
+    centre: Pile = row(PILE)  # Phase One: what is fought for
+    followers: tuple[Pile, ...] = row(PILE, per_seat=True, face_down=True)  # Phase One: recruited so far
+    stock: Pile = row(PILE, ordered=True, face_down=True, dealt=True)  # Phase One: the deck from the top
+    discard: Pile = row(PILE)
     voids: tuple[frozenset[str], ...] = row(LETTERS, per_seat=True)  # shown not to be in hand
     potions: tuple[int, ...] = row(NUMBER, per_seat=True, since=2)  # face down in front of a player
     potions_spent: tuple[Potion, ...] = row(POTION, ordered=True, since=2)  # those turned up so far
-    bears: tuple[Cards, ...] = row(PILE, per_seat=True, since=2)  # waiting for their owner's next card
-    from_hand: Cards = row(LISTED, ordered=True, since=2)  # the trick as it left the hands, if it has changed
-    counts_as: Cards = row(COUNTED, ordered=True, since=2)  # the trick as it counts, if not as printed
+    bears: tuple[Pile, ...] = row(PILE, per_seat=True, since=2)  # waiting for their owner's next card
+    from_hand: Pile = row(LISTED, ordered=True, since=2)  # the trick as it left the hands, if it has changed
+    counts_as: Pile = row(COUNTED, ordered=True, since=2)  # the trick as it counts, if not as printed
     artifacts: tuple[tuple[Artifact, ...], ...] = row(
         ARTIFACT, per_seat=True, dealt=True, since=2
     )  # unplayed
@@ -67,7 +65,7 @@ class Setup:
     acting: tuple[tuple[Artifact, int], ...] = row(ACTING, since=2)  # on which card of the trick, from 1
     runestone: tuple[str, ...] = row(LETTER, per_seat=True, since=2)  # the faction it counts for
     crown: tuple[str, ...] = row(LETTER, per_seat=True, since=2)
-    frozen: Cards = row(PILE, ordered=True, since=2)  # a trick set aside, the leader's card first
+    frozen: Pile = row(PILE, ordered=True, since=2)  # a trick set aside, the leader's card first
     pending: Pending | None = row(QUESTION, since=2)  # None: a card is to be played or chosen, or all is over
     judged: Judged | None = row(JUDGED, since=2)  # where the cards no longer tell who has won
 
@@ -79,7 +77,7 @@ class Setup:
                 held[name] = (empty,) * len(self.seats)
 
     @staticmethod
-    def dealt(deck: Deck, players: int, first: Seat, *, stock: Cards, **others: Any) -> Setup:
+    def dealt(deck: Deck, players: int, first: Seat, *, stock: Pile, **others: Any) -> Setup:
         """The start of a game from what has been dealt: what is fought for is turned up from the stock.
 
         The first who can be asked something is whoever does not lead, before the first card is played.
@@ -102,7 +100,7 @@ class Setup:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return _SEATS[: self.players]
+        return SEATS[: self.players]
 
     @property
     def plain(self) -> Setup:
@@ -123,7 +121,7 @@ class Setup:
         return self.phase == 2 and not self.trick and not any(self.hands) and self.pending is None
 
     @property
-    def piles(self) -> Iterable[tuple[str, Cards]]:
+    def piles(self) -> Iterable[tuple[str, Pile]]:
         """Every place where cards lie, with its name as in `claim-position`."""
         held = vars(self)
         for name, names in _PILES_OF_PLAYERS.items():

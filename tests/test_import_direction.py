@@ -21,6 +21,7 @@ LAYERS = (
         "files",
         "seeds",
         "cards",
+        "card_text",
         "factions",
         "decks",
         "artifacts",

@@ -20,7 +20,7 @@ import pytest
 from solver import Refusal, rules
 from solver._core.table import ARTIFACTS_IN_KEYS, PHASE_TWO_BYTES, Powers
 from solver.artifacts import ARTIFACTS, DEALT, Artifact
-from solver.cards import Card, Cards, Seat
+from solver.cards import SEATS, Card, Pile, Seat
 from solver.decks import Deck, all_decks
 from solver.moves import Choice, Move, Pass, Seen, Shuffled, Turned, Use
 from solver.notation import setup_from_line
@@ -127,7 +127,7 @@ class Match:
 
 def dealt(deck: Deck, players: int, rng: Random, artifacts: Iterable[Artifact] = ()) -> Setup:
     """A deal, with these artifacts if any, the first half of them for A."""
-    setup = rules.deal(deck, players, rng, Seat(rng.randrange(players)))
+    setup = rules.deal(deck, players, rng, SEATS[rng.randrange(players)])
     hands = list(artifacts)
     if not hands:
         return setup
@@ -187,7 +187,7 @@ def ending(deck: Deck, rng: Random) -> Setup:
     cards = iter(rng.sample(deck.cards, len(deck.cards)))
     artifacts = iter(rng.sample(ARTIFACTS, len(ARTIFACTS)))
 
-    def some(most: int, least: int = 0, trait: Trait | None = None) -> Cards:
+    def some(most: int, least: int = 0, trait: Trait | None = None) -> Pile:
         """Cards with a trait, or any but those that lie in front of players."""
         wanted = set(deck.letters) - having(Trait.STAYS_IN_FRONT) if trait is None else having(trait)
         found = islice(cards, rng.randint(least, most))
@@ -197,7 +197,7 @@ def ending(deck: Deck, rng: Random) -> Setup:
     hands = tuple(deck.sort(tuple(islice(cards, size))) for _ in range(2))
     return Setup(
         deck,
-        leader=Seat(rng.randrange(2)),
+        leader=SEATS[rng.randrange(2)],
         hands=hands,
         score=(some(7), some(7)),
         front=(some(7, trait=Trait.STAYS_IN_FRONT), some(7, trait=Trait.STAYS_IN_FRONT)),

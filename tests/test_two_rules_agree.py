@@ -19,7 +19,7 @@ import pytest
 
 from solver import rules
 from solver._core import Board, Rules
-from solver.cards import Cards, Seat
+from solver.cards import SEATS, Pile, Seat
 from solver.decks import Deck, all_decks
 from solver.moves import Move
 from solver.potions import POTIONS
@@ -88,7 +88,7 @@ class Match:
 
 def to_move(board: Board) -> Seat | None:
     number = board.fields()["to_move"]
-    return None if number < 0 else Seat(number)
+    return None if number < 0 else SEATS[number]
 
 
 def votes(deck: Deck, board: Board) -> tuple[dict[str, str | None], dict[str, int], int, str]:
@@ -104,7 +104,7 @@ def votes(deck: Deck, board: Board) -> tuple[dict[str, str | None], dict[str, in
 
 
 def random_seat(rng: Random) -> Seat:
-    return Seat(rng.randrange(2))
+    return SEATS[rng.randrange(2)]
 
 
 def play_whole_games(deck: Deck, numbers: Iterable[int]) -> None:
@@ -118,7 +118,7 @@ def ending(deck: Deck, rng: Random) -> Setup:
     """A composed Phase Two position: any cards in hand and scored, the discards only partly listed."""
     cards = iter(rng.sample(deck.cards, len(deck.cards)))
 
-    def some(most: int, least: int = 0) -> Cards:
+    def some(most: int, least: int = 0) -> Pile:
         return deck.sort(tuple(islice(cards, rng.randint(least, most))))
 
     size = rng.randint(1, 10)

@@ -25,6 +25,7 @@ from solver.analysis.reviewed import BestPlay, Review
 from solver.analysis.reviewed_move import OPEN, Mark, ReviewedMove
 from solver.analysis.time_management import SECONDS, Deadline, TimedSolver, not_within
 from solver.arguments import check_seconds, expect
+from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Game, Position, View
 from solver.model.game import Step
@@ -234,7 +235,7 @@ class _Reviewer:
     def _order(self, moment: _Moment) -> tuple[int, int]:
         """With artifacts the last ones first: they take least."""
         if self._way.by_player:
-            return moment.position.to_move or 0, moment.place
+            return int(moment.position.to_move or Seat.A), moment.place
         return (1, -moment.place) if moment.has_artifacts else (0, moment.place)
 
     def _judge(self, moment: _Moment) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from solver import rules
-from solver.cards import Seat
+from solver.cards import SEATS
 from solver.decks import Deck
 from solver.model import Position
 
@@ -19,5 +19,5 @@ def dealt(deck: Deck, seed: int, players: int = 2, *, with_artifacts: bool = Fal
     """A game before its first move: the cards of `claim deal` with this seed, and any first leader."""
     rng = Random(seed)
     rules.deal(deck, players, rng)
-    first = Seat(rng.randrange(players))
+    first = SEATS[rng.randrange(players)]
     return Position.of(rules.deal(deck, players, Random(seed), first, with_artifacts=with_artifacts))

@@ -13,7 +13,7 @@ from time import process_time
 from solver.arena.chance import dealt, derived_seed
 from solver.arena.live_game import LiveGame
 from solver.bots import Bot, Budget, bot_named
-from solver.cards import Seat
+from solver.cards import SEATS, Seat
 from solver.decks import Deck
 from solver.errors import IllegalMove, Refusal
 from solver.model import Game, Position
@@ -70,7 +70,7 @@ class Match:
 
     def first_side(self, number: int) -> str:
         """The side of the bot that is named first, as results name it."""
-        seat = Seat((number - 1) % self.players).name
+        seat = SEATS[(number - 1) % self.players].name
         return next(side for side in SIDES[self.players] if seat in side)
 
     def deal(self, number: int) -> Position:

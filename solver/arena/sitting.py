@@ -12,14 +12,13 @@ from random import Random
 from solver.arena.chance import dealt, derived_seed
 from solver.arena.live_game import LiveGame
 from solver.bots import Budget, bot_named
-from solver.cards import Card, Seat
+from solver.cards import SEATS, Card, Seat
 from solver.decks import Deck
-from solver.errors import IllegalMove, NotationError, Refusal
+from solver.errors import IllegalMove, NotationError, Refusal, quoted
 from solver.model import Game, Position, View
 from solver.model.position import moves_named
 from solver.moves import Move
 from solver.notation import Record, parse_move, record_to_json
-from solver.notation.cards import quoted
 from solver.notation.position import dumps_fields
 from solver.notation.strict_json import parse_object
 from solver.rules.events import Event, What
@@ -66,7 +65,7 @@ class Sitting:
         deck: Deck, seat: Seat, bot: str, seed: int, players: int = 2, *, with_artifacts: bool = False
     ) -> Sitting:
         """A bot of this name sits at every other seat."""
-        if seat >= players:
+        if seat not in SEATS[:players]:
             raise Refusal(f"seat: there is no {seat} in a game of {players} players")
         return Sitting(dealt(deck, seed, players, with_artifacts=with_artifacts), seat, bot, seed)
 

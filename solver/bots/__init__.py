@@ -10,10 +10,9 @@ from solver.bots.greedy import GreedyBot
 from solver.bots.pimc import PimcBot
 from solver.bots.random_bot import RandomBot
 from solver.bots.rollout import RolloutBot
-from solver.errors import Refusal
+from solver.errors import Refusal, quoted
 from solver.model import View
 from solver.moves import Move
-from solver.notation.cards import quoted
 
 
 class Bot(Protocol):

@@ -10,7 +10,7 @@ from os.path import exists
 import click
 
 from solver.arena.sitting import Sitting, Step
-from solver.cards import Seat
+from solver.cards import SEATS, Seat
 from solver.cli.decks import USUAL, USUAL_DECK, artifacts_option, players_option
 from solver.cli.inputs import read
 from solver.cli.output import table_width, write_document, write_sentence, write_text
@@ -80,7 +80,7 @@ def play(
             raise ClaimError(f"{resume}: there is no such file")
         return _Session(read(resume, Sitting.loads), resume, hints).run()
     number = int(players)
-    if Seat[seat] >= number:
+    if Seat[seat] not in SEATS[:number]:
         raise click.UsageError(f"There is no seat {seat} in a game of {number} players.")
     factions = parse_deck(deck or USUAL_DECK[number])
     sitting = Sitting.begin(factions, Seat[seat], bot, seed, number, with_artifacts=artifacts)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from solver.artifacts import DEALT, Artifact
-from solver.cards import Seat
+from solver.cards import SEATS, Seat
 from solver.errors import Fault
 from solver.model.spent import OF_ARTIFACTS, can_be_spent
 from solver.model.wording import count
@@ -55,8 +55,8 @@ def frame(setup: Setup) -> Iterator[Fault]:
 
 def _settled(setup: Setup, judged: Judged) -> Iterator[Fault]:
     asked = None if setup.pending is None else setup.pending.stage
-    if max(judged.winner, judged.leader) >= setup.players:
-        yield Fault("judged", f"the players are A to {Seat(setup.players - 1)}")
+    if not {judged.winner, judged.leader} <= set(setup.seats):
+        yield Fault("judged", f"the players are A to {SEATS[setup.players - 1]}")
     elif asked is not Stage.COLLECT:
         yield Fault("judged", "says something only while the winner is asked before collecting")
     elif not set(_SETTLE) & set(setup.artifacts_spent):

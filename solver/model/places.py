@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from solver.artifacts import Artifact
-from solver.cards import HIDDEN, Card, Cards
+from solver.cards import HIDDEN, Card, Pile
 from solver.decks import Deck
 from solver.errors import Fault
 from solver.model.spent import can_be_spent, has_artifacts
@@ -108,7 +108,7 @@ def _going_to(deck: Deck, phase: int, players: int, pile: str) -> frozenset[str]
     return frozenset(letter for letter, names in piles_of(deck, phase, players).items() if pile in names)
 
 
-def _only(name: str, cards: Cards, allowed: frozenset[str], what: str) -> Iterator[Fault]:
+def _only(name: str, cards: Pile, allowed: frozenset[str], what: str) -> Iterator[Fault]:
     """Only these factions; cards that are hidden or not in the deck are faults of their own."""
     wrong = tuple(card for card in cards if card != HIDDEN and card.faction not in allowed)
     if wrong:

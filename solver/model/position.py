@@ -11,7 +11,7 @@ from typing import Literal
 
 from solver import notation, rules
 from solver.arguments import expect
-from solver.cards import HIDDEN, Cards, Seat
+from solver.cards import HIDDEN, Pile, Seat
 from solver.errors import IllegalMove, PositionError, Refusal
 from solver.model.validation import faults, tidied, wrong_kinds
 from solver.model.wording import count
@@ -51,9 +51,9 @@ class Position(Setup):  # a frozen dataclass as it is: to make it one once more 
     def hiding(
         self,
         *,
-        hands: tuple[Cards, ...] | None = None,
-        followers: tuple[Cards, ...] | None = None,
-        stock: Cards | None = None,
+        hands: tuple[Pile, ...] | None = None,
+        followers: tuple[Pile, ...] | None = None,
+        stock: Pile | None = None,
     ) -> Position:
         """The same with some cards of these piles turned face down, which leaves it valid."""
         hidden = replace(
@@ -188,7 +188,7 @@ def _checked(setup: Setup) -> Setup:
     return tidy
 
 
-def _wrong_shuffle(stock: Cards, move: Shuffled) -> str:
+def _wrong_shuffle(stock: Pile, move: Shuffled) -> str:
     """Why this is not the deck in another order."""
     if len(move.stock) != len(stock):
         return f"the deck that is shuffled has {count(len(stock), 'card')}, not {len(move.stock)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.artifacts import Artifact
-from solver.cards import HIDDEN, Seat
+from solver.cards import HIDDEN, SEATS, Seat
 from solver.errors import Fault
 from solver.model.tricks import winner
 from solver.rules.artifacts import ALONE
@@ -50,8 +50,8 @@ def shape(setup: Setup) -> Iterator[Fault]:
         yield Fault("pending", f"that {_TOLD_BY_CARDS[stage]} is told by the cards")
     elif (asked is None) != (stage is Stage.POTION):
         yield Fault("pending", "somebody is asked, except where a potion is turned up")
-    elif asked is not None and asked >= setup.players:
-        yield Fault("pending", f"{asked} is no player; they are A to {Seat(setup.players - 1)}")
+    elif asked is not None and asked not in setup.seats:
+        yield Fault("pending", f"{asked} is no player; they are A to {SEATS[setup.players - 1]}")
     elif bool(artifacts) != bool(stage.artifacts) or not set(artifacts) <= set(stage.artifacts):
         yield Fault("pending", "it names other artifacts than can be played at its moment")
     elif len(set(artifacts)) < len(artifacts):

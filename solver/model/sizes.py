@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from solver.artifacts import Artifact
-from solver.cards import Cards, Seat
+from solver.cards import Pile, Seat
 from solver.decks import CENTRE_SIZE, HAND_SIZE
 from solver.errors import Fault
 from solver.model.tricks import in_bow_trick, played_by, winner, winner_and_choices
@@ -155,6 +155,6 @@ def _phase_two(setup: Setup) -> Iterator[Fault]:
             yield Fault(name, f"must be empty in Phase Two, but has {count(len(cards), 'card')}")
 
 
-def _size(place: str, cards: Cards, due: int, when: str) -> Iterator[Fault]:
+def _size(place: str, cards: Pile, due: int, when: str) -> Iterator[Fault]:
     if len(cards) != due:
         yield Fault(place, f"{count(len(cards), 'card')}, but {when} it must be {due}")

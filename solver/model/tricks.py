@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from solver import rules
 from solver.artifacts import Artifact
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Pile, Seat
 from solver.decks import CENTRE_SIZE
 from solver.errors import Fault
 from solver.factions import FACTIONS
@@ -35,7 +35,7 @@ def played_by(setup: Setup, seat: Seat) -> int:
     return sum(player == seat for player, _ in from_hands(setup))
 
 
-def off_lead(setup: Setup) -> Iterator[tuple[Seat, Card, Cards]]:
+def off_lead(setup: Setup) -> Iterator[tuple[Seat, Card, Pile]]:
     """Who played a card that only a player without the lead faction may play, which, and what that player
     played to the trick after it.
 
@@ -115,7 +115,7 @@ def voids(setup: Setup, tricks: int) -> Iterator[Fault]:
             )
 
 
-def _since_void(setup: Setup, seat: Seat, letter: str) -> Cards:
+def _since_void(setup: Setup, seat: Seat, letter: str) -> Pile:
     """What a player has played to the trick since showing a void, as far as can be seen: all of it, unless
     the second of two cards has shown it."""
     played = tuple(card for player, card in from_hands(setup) if player == seat)
@@ -130,6 +130,6 @@ def _chances_now(setup: Setup, seat: Seat) -> int:
     return begun_anew + (played_by(setup, seat) > (seat == setup.leader))
 
 
-def _of(cards: Cards, letter: str) -> str:
+def _of(cards: Pile, letter: str) -> str:
     """The cards of a faction, for a message; empty if there is none."""
     return listed(tuple(card for card in cards if card.faction == letter))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from solver.cards import HIDDEN, Seat
+from solver.cards import HIDDEN, SEATS, Seat
 from solver.decks import HAND_SIZE, Deck
 from solver.errors import Fault
 from solver.model import artifacts, magic, questions
@@ -116,8 +116,8 @@ def _shape(setup: Setup) -> Iterator[Fault]:
         )
     if setup.phase not in (1, 2):
         yield Fault("phase", f"must be 1 or 2, not {setup.phase}")
-    if setup.leader >= players:
-        yield Fault("leader", f"{setup.leader} is no player; they are A to {Seat(players - 1)}")
+    if setup.leader not in setup.seats:
+        yield Fault("leader", f"{setup.leader} is no player; they are A to {SEATS[players - 1]}")
     if len(setup.trick) > len(order_of_play(setup)):
         yield Fault("trick", f"{len(setup.trick)} cards lie in a trick of {players} players")
     for row in PER_SEAT:

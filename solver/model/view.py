@@ -17,7 +17,7 @@ from functools import cached_property
 from solver import rules
 from solver.arguments import check_whole, expect
 from solver.artifacts import Artifact
-from solver.cards import HIDDEN, Card, Cards, Seat
+from solver.cards import HIDDEN, SEATS, Card, Pile, Seat
 from solver.errors import Refusal
 from solver.model.game import Game
 from solver.model.hidden import Kind, Place, ways
@@ -38,7 +38,7 @@ class View:
     position: Position
     #: Cards that the player has seen and that were then shuffled into the deck, as far as they have not come
     #: out of it for the player to see: others may have drawn them since, but not before.
-    shuffled_in: Cards = ()
+    shuffled_in: Pile = ()
     drawn_since: int = 0  # how many of the opponent's hidden followers
 
     def __post_init__(self) -> None:
@@ -78,7 +78,7 @@ class View:
         return other
 
     @cached_property
-    def unseen(self) -> Cards:
+    def unseen(self) -> Pile:
         """The cards of which the player does not know where they lie; none if nothing is hidden."""
         if not self.position.hides_cards:
             return ()
@@ -248,13 +248,13 @@ class Witness:
         shuffled_in = position.deck.sort(tuple((self._shuffled_in - Counter(self._top)).elements()))
         return View(self.seat, position.as_known(shown), shuffled_in, self._drawn_since if shuffled_in else 0)
 
-    def _shown(self, known: dict[Seat, Counter[Card]], piles: tuple[Cards, ...]) -> list[Cards]:
+    def _shown(self, known: dict[Seat, Counter[Card]], piles: tuple[Pile, ...]) -> list[Pile]:
         """The own pile as it is, and the others as far as they are known."""
         return [
-            (*known[Seat(seat)].elements(), *(HIDDEN,) * (len(pile) - known[Seat(seat)].total()))
+            (*known[seat].elements(), *(HIDDEN,) * (len(pile) - known[seat].total()))
             if seat != self.seat
             else pile
-            for seat, pile in enumerate(piles)
+            for seat, pile in zip(SEATS, piles, strict=False)
         ]
 
     def _shown_artifacts(self, position: Position) -> tuple[tuple[Artifact, ...], ...]:
@@ -272,7 +272,7 @@ class Witness:
         return None if asked is not None and asked.artifacts and asked.asked != self.seat else asked
 
 
-def _known(cards: Cards) -> Counter[Card]:
+def _known(cards: Pile) -> Counter[Card]:
     return Counter(card for card in cards if card != HIDDEN)
 
 
@@ -292,7 +292,7 @@ def _hands_are_hidden(position: Setup) -> bool:
     return position.phase == 1 or position.players > 2 or bool(position.stock)
 
 
-def _looked_at(position: Position, seat: Seat) -> Cards:
+def _looked_at(position: Position, seat: Seat) -> Pile:
     """What a player sees of the deck in a position that is written down."""
     asked = rules.pending(position)
     if asked.stage is Stage.KEEP:
@@ -306,7 +306,7 @@ def _looked_at(position: Position, seat: Seat) -> Cards:
     return position.stock[:1] if looks else ()
 
 
-def _nowhere(position: Position) -> Cards:
+def _nowhere(position: Position) -> Pile:
     """Cards that do not stand in a position in which every card is known: they have left the game."""
     there = Counter(card for _, cards in position.piles for card in cards)
     return tuple((Counter(position.deck.cards) - there).elements())

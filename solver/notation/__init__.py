@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from solver.notation.cards import (
-    format_cards,
-    format_letters,
-    parse_cards,
-    parse_deck,
-    parse_letters,
-)
+from solver.card_text import parse_cards
+from solver.notation.cards import format_cards, format_letters, parse_deck, parse_letters
 from solver.notation.line import setup_from_line, setup_to_line
 from solver.notation.moves import parse_move
 from solver.notation.position import (

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from solver import fields
 from solver.artifacts import Artifact
+from solver.card_text import parse_cards
 from solver.decks import Deck
 from solver.errors import NotationError
 from solver.fields import Field, Kind
@@ -15,7 +16,6 @@ from solver.notation.cards import (
     format_cards,
     format_counted,
     format_letters,
-    parse_cards,
     parse_counted,
     parse_letter,
     parse_letters,

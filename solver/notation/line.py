@@ -13,11 +13,12 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from solver.card_text import tokens
 from solver.cards import Seat
 from solver.decks import Deck
-from solver.errors import NotationError
+from solver.errors import NotationError, quoted
 from solver.fields import Field
-from solver.notation.cards import parse_deck, quoted, tokens
+from solver.notation.cards import parse_deck
 from solver.notation.forms import FORMS
 from solver.notation.strict_json import decode_text
 from solver.setup import FIELDS, OF_ALL, PER_SEAT, Setup

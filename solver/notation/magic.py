@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 
 from solver.artifacts import ARTIFACTS, Artifact
+from solver.card_text import parse_cards, tokens
 from solver.cards import HIDDEN, Card, Seat
-from solver.errors import NotationError
-from solver.notation.cards import parse_cards, parse_seat, quoted, tokens
+from solver.errors import NotationError, quoted
+from solver.notation.cards import parse_seat
 from solver.potions import BY_NAME, Potion
 from solver.stages import Judged, Pending, Stage
 

@@ -6,11 +6,11 @@ import re
 from typing import NamedTuple
 
 from solver.artifacts import Artifact
-from solver.cards import HIDDEN, Cards
-from solver.errors import NotationError
+from solver.card_text import parse_cards, tokens
+from solver.cards import HIDDEN, Pile
+from solver.errors import NotationError, quoted
 from solver.factions import FACTIONS
 from solver.moves import POTION, SHUFFLED, Choice, Move, Pass, Seen, Shuffled, Turned, Use, playing
-from solver.notation.cards import parse_cards, quoted, tokens
 from solver.notation.magic import is_artifact, parse_artifact
 from solver.potions import BY_NAME, Potion
 
@@ -68,7 +68,7 @@ class _Parts(NamedTuple):
 
     artifacts: tuple[Artifact, ...]
     counted_as: str | None  # what the Jug makes of the card
-    cards: Cards
+    cards: Pile
     grouped: bool  # whether one word names several cards
     factions: str
     potion: bool

@@ -8,9 +8,9 @@ from typing import Any
 
 from solver.cards import Seat
 from solver.decks import HAND_SIZE, Deck
-from solver.errors import NotationError
+from solver.errors import NotationError, quoted
 from solver.fields import Field
-from solver.notation.cards import parse_deck, parse_seat, quoted
+from solver.notation.cards import parse_deck, parse_seat
 from solver.notation.forms import FORMS
 from solver.notation.line import setup_from_line
 from solver.notation.strict_json import (

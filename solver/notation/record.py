@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from solver.errors import NotationError
+from solver.errors import NotationError, quoted
 from solver.moves import Move, Pass
-from solver.notation.cards import parse_deck, quoted
+from solver.notation.cards import parse_deck
 from solver.notation.line import setup_from_line
 from solver.notation.moves import parse_move
 from solver.notation.position import (

@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from solver.arguments import is_whole
-from solver.errors import LaterVersion, NotationError
-from solver.notation.cards import quoted
+from solver.errors import LaterVersion, NotationError, quoted
 
 JsonObject = dict[str, Any]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import pairwise
 from typing import NamedTuple
 
-from solver.cards import Card, Cards
+from solver.cards import Card, Pile
 from solver.present.card_svg import CHIP_HEIGHT, CHIP_WIDTH, draw_chip, draw_letter
 from solver.present.svg import FAINT_INK, INK, Drawing, Paint, lines_of
 from solver.present.token_svg import Token, draw_token, token_width
@@ -69,7 +69,7 @@ class _Thing(NamedTuple):
     draw: Draw
 
 
-def pile(name: str, cards: Cards, width: float) -> Block:
+def pile(name: str, cards: Pile, width: float) -> Block:
     """Cards as chips; factions stand a little apart."""
 
     def chip(before: Card | None, card: Card) -> _Thing:

@@ -61,7 +61,7 @@ def _hands_of_all(drawing: Drawing, setup: Setup) -> float:
     """A row for each player, with the card played to the trick at its end; returns where they end."""
     played = dict(rules.turns(setup))
     for seat in setup.seats:
-        top = 2 + seat * _HAND_ROW
+        top = 2 + int(seat) * _HAND_ROW
         _name(drawing, setup, seat, top + CHIP_HEIGHT / 2)
         for index, card in enumerate(setup.hands[seat]):
             draw_chip(drawing, _CARDS + index * (CHIP_WIDTH + 4), top, card)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver import rules
-from solver.cards import Cards, Seat
+from solver.cards import Pile, Seat
 from solver.factions import FACTIONS
 from solver.notation import format_cards
 from solver.present.terminal import table
@@ -21,7 +21,7 @@ def ending_text(setup: Setup, width: int) -> str:
 
 def _hands(setup: Setup) -> Iterator[str]:
     for seat in setup.seats:
-        label = "" if seat else "hands"
+        label = "hands" if seat is Seat.A else ""
         yield f"{label:7}{seat}  {format_cards(setup.hands[seat], setup.deck) or '-'}"
     for seat, card in rules.turns(setup):
         yield f"{'trick':7}{seat}  {card}"
@@ -52,5 +52,5 @@ def won_values(setup: Setup, side: str, letter: str) -> str:
     )
 
 
-def _values(setup: Setup, cards: Cards, letter: str) -> str:
+def _values(setup: Setup, cards: Pile, letter: str) -> str:
     return "".join(str(card.value) for card in setup.deck.sort(cards) if card.faction == letter)

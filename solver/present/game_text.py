@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from solver import rules
-from solver.cards import Cards, Seat
+from solver.cards import Pile, Seat
 from solver.model import Game, Position
 from solver.model.game import Step, tricks
 from solver.moves import Move, Pass, Shuffled
@@ -109,7 +109,7 @@ def _by_seat(trick: _Trick, what: What) -> str:
 
 def cards_by_seat(setup: Setup, events: Iterable[Event], what: What) -> str:
     """The cards of all events of one kind, player by player."""
-    cards: dict[Seat, Cards] = dict.fromkeys(setup.seats, ())
+    cards: dict[Seat, Pile] = dict.fromkeys(setup.seats, ())
     for event in events:
         if event.what is what:
             cards[event.seat] += event.cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver import rules
-from solver.cards import Cards, Seat
+from solver.cards import Pile, Seat
 from solver.factions import FACTIONS
 from solver.notation import format_letters
 from solver.notation.magic import format_changes
@@ -68,7 +68,7 @@ def _name(setup: Setup, seat: Seat) -> Block:
     return Block(_NAME, lambda drawing, x, y: drawing.text(x, y + 23, text, INK, size=15, bold=active))
 
 
-def _hand(cards: Cards, width: float) -> Block:
+def _hand(cards: Pile, width: float) -> Block:
     """The cards in one row if they fit, or else in rows of the same length."""
     step = CARD_WIDTH + _GAP
     most = int((width - 2 * PAD + _GAP) // step)

@@ -11,7 +11,7 @@ from functools import cache
 from string import Formatter
 
 from solver.analysis.facts.principle import Theme
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Pile, Seat
 from solver.errors import NotationError
 from solver.factions import FACTIONS
 from solver.notation import parse_move
@@ -95,7 +95,7 @@ def _plays(text: str) -> tuple[tuple[Seat, Card], ...]:
     return tuple((Seat[player], _card(card)) for player, card in zip(words[::2], words[1::2], strict=True))
 
 
-def _cards(text: str) -> Cards:
+def _cards(text: str) -> Pile:
     """ "G3", "G3 or G4", "G3, G4 or G5" """
     return tuple(map(_card, _items(text, "list.or")))
 

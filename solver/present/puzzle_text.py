@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.analysis.facts.commented_line import CommentedTrick
-from solver.cards import Cards
+from solver.cards import Pile
 from solver.model import Position
 from solver.model.wording import count
 from solver.present.commented_line_text import commented_line_text
@@ -111,7 +111,7 @@ def defences(puzzle: Puzzle, width: int) -> Iterator[str]:
 
 
 def _branch(
-    position: Position, decision: Decision, indent: str, width: int, reply: Cards = ()
+    position: Position, decision: Decision, indent: str, width: int, reply: Pile = ()
 ) -> Iterator[str]:
     plays, position = _plays(position, reply, decision)
     while len(decision.replies) == 1:
@@ -124,7 +124,7 @@ def _branch(
         yield from _branch(position, each.then, indent + "  ", width, each.moves)
 
 
-def _plays(position: Position, reply: Cards, decision: Decision) -> tuple[list[str], Position]:
+def _plays(position: Position, reply: Pile, decision: Decision) -> tuple[list[str], Position]:
     """A defence and the card that meets it, with who plays them, and the position after both."""
     plays = []
     for card in reply:

@@ -28,7 +28,7 @@ def seats_text(view: View, width: int) -> str:
 def _players(view: View, width: int) -> Iterator[str]:
     roles = _ROLES[view.position.players]
     for seat in view.position.seats:
-        role = roles[(seat - view.seat) % len(roles)]
+        role = roles[(int(seat) - int(view.seat)) % len(roles)]
         yield row(f"{f'{seat} {role}':{LABEL}}", "  ".join(_held(view, seat)), width)
 
 

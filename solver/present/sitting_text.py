@@ -18,7 +18,7 @@ from solver.present.seats_text import seats_text, standings_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import NARROWEST, apart, row, unbroken
 from solver.rules.events import Event, What
-from solver.rules.sides import side_of
+from solver.rules.sides import opponent_of, side_of
 from solver.rules.traits import Trait, having
 from solver.rules.votes import DRAW
 from solver.stages import Stage
@@ -197,7 +197,7 @@ def _hand(seat: Seat, owner: Seat) -> str:
 
 
 def _seen(event: Event, seat: Seat) -> str:
-    looker = Seat(1 - event.seat)
+    looker = opponent_of(event.seat)
     return f"{_name(seat, looker, 'see', 'sees')} {_cards(event)} of {_hand(seat, event.seat)}."
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from solver.errors import quoted
 from solver.model import Position
-from solver.notation.cards import quoted
 from solver.present.ending_text import ending_text
 from solver.present.known_text import verdict
 from solver.present.puzzle_text import task_text, why_text

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
-from solver.cards import Card, Cards
+from solver.cards import Card, Pile
 from solver.model import Position
 from solver.rules.sides import opponent_of
 from solver.rules.traits import Trait, having, hunters_of, prey_by, wins_second
@@ -48,11 +48,11 @@ def _crushing(position: Position, card: Card) -> bool:
     )
 
 
-def _stands_in(cards: Cards, letter: str | None, value: int) -> bool:
+def _stands_in(cards: Pile, letter: str | None, value: int) -> bool:
     return any(card.faction == letter and card.value == value for card in cards)
 
 
-def find_alike(solver: Solver, position: Position, moves: Cards, listed: Iterable[Cards]) -> Cards | None:
+def find_alike(solver: Solver, position: Position, moves: Pile, listed: Iterable[Pile]) -> Pile | None:
     """Of several sequences of moves of one player, one that is the same as this one."""
     for sequence in listed:
         if len(sequence) == len(moves) and _are_the_same(solver, position, moves, sequence):
@@ -60,7 +60,7 @@ def find_alike(solver: Solver, position: Position, moves: Cards, listed: Iterabl
     return None
 
 
-def _are_the_same(solver: Solver, position: Position, moves: Cards, others: Cards) -> bool:
+def _are_the_same(solver: Solver, position: Position, moves: Pile, others: Pile) -> bool:
     if not moves:
         return True
     move, other = moves[0], others[0]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from solver.analysis.facts.refutation import Refutation, refute
 from solver.analysis.solved_position import SolvedPosition
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Pile, Seat
 from solver.model import Position
 from solver.moves import Move
 from solver.puzzles.puzzle import Decision, Puzzle
@@ -44,7 +44,7 @@ class Hint:
 
     themes: tuple[str, ...] = ()
     faction: str | None = None
-    cards: Cards = ()  # several where they are the same move
+    cards: Pile = ()  # several where they are the same move
 
 
 class Attempt:
@@ -111,7 +111,7 @@ class Attempt:
         assert self._decision is not None, "the attempt is over"
         return self._decision
 
-    def _right(self, decision: Decision) -> Cards:
+    def _right(self, decision: Decision) -> Pile:
         return self._stand_ins[self.to_move].right(decision)
 
     def _go_on(self, decision: Decision, card: Card) -> Moves:

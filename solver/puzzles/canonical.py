@@ -14,7 +14,7 @@ from hashlib import sha256
 from itertools import chain
 
 from solver.analysis.counting import decisions
-from solver.cards import Cards, Seat
+from solver.cards import Pile, Seat
 from solver.model import Position
 from solver.puzzles.puzzle import Goal
 from solver.rules.sides import in_turn
@@ -72,7 +72,7 @@ def _role(position: Position, letter: str) -> str:
     return letter if touched or 2 in phases_of(letter) else ""
 
 
-def _live(position: Position) -> Cards:
+def _live(position: Position) -> Pile:
     """The cards that are still to be won."""
     return (*chain(*position.hands), *position.trick, *position.aside)
 

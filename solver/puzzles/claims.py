@@ -12,7 +12,7 @@ from solver import rules
 from solver.analysis.counting import prospects, within_reach
 from solver.analysis.facts.principle import PREDICATES, Theme, subject
 from solver.analysis.solved_position import SolvedPosition
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Pile, Seat
 from solver.errors import IllegalMove
 from solver.model import Position
 from solver.puzzles.endings import ending_of
@@ -56,7 +56,7 @@ class Failure:
 
 @dataclass(frozen=True)
 class Claims:
-    right: Cards  # each of these will do, and nothing else
+    right: Pile  # each of these will do, and nothing else
     purpose: Purpose | None
     obvious: Card  # this one is obvious and fails
     failure: Failure
@@ -81,10 +81,10 @@ def untrue(puzzle: Puzzle, claims: Claims, end: Outcome, solver: Solver) -> Iter
         yield f"the words show a line that cannot be played: {error}"
 
 
-def _is_purpose(puzzle: Puzzle, purpose: Purpose, right: Cards, solver: Solver) -> bool:
+def _is_purpose(puzzle: Puzzle, purpose: Purpose, right: Pile, solver: Solver) -> bool:
     start = puzzle.position
 
-    def find(moves: Cards) -> Card | None:
+    def find(moves: Pile) -> Card | None:
         return next((card for card in moves if _reaches(puzzle, start.play(card), solver)), None)
 
     letter = subject(purpose.theme, start.deck, right[0])
@@ -201,9 +201,9 @@ def _worth(side: str | None, player: Seat) -> int:
     return 0 if side is None else 1 if player.name in side else -1
 
 
-def _legal(position: Position) -> Cards:
+def _legal(position: Position) -> Pile:
     return tuple(move for move in position.legal_moves() if isinstance(move, Card))
 
 
-def _listed(cards: Cards) -> str:
+def _listed(cards: Pile) -> str:
     return " ".join(map(str, cards)) or "no card"

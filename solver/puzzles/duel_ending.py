@@ -8,7 +8,7 @@ from random import Random
 from typing import Self
 
 from solver._core import Board, Evaluation, Viewpoint
-from solver.cards import Card, Cards
+from solver.cards import Card, Pile
 from solver.decks import Deck
 from solver.moves import Move
 from solver.puzzles.aim import Aim
@@ -67,7 +67,7 @@ class DuelEnding(DuelNode, Ending):
         lies = self._board.fields()
         return lies["hands"], lies["score"], lies["trick"], lies["leader"]
 
-    def runs(self) -> list[Cards]:
+    def runs(self) -> list[Pile]:
         """Cards that nothing can tell apart."""
         cards = self._duel.cards
         return [tuple([cards[number] for number in run]) for run in self._duel.prover.runs(self._board)]

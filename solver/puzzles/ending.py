@@ -8,7 +8,7 @@ from random import Random
 from typing import ClassVar, Self
 
 from solver import rules
-from solver.cards import Card, Cards
+from solver.cards import Card, Pile
 from solver.moves import Move
 from solver.puzzles.aim import Aim
 from solver.puzzles.open_table import best_by_playing_on, best_of_random_games, by_thumb
@@ -79,7 +79,7 @@ class Ending(Node, ABC):
         """What tells positions of one game apart."""
         return self.setup()
 
-    def runs(self) -> list[Cards]:
+    def runs(self) -> list[Pile]:
         """The legal moves, with those together that are the same move: identical cards at least."""
         return [(move,) for move in self.moves() if isinstance(move, Card)]
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from solver.cards import Cards
+from solver.cards import Pile
 from solver.puzzles.aim import Aim
 from solver.puzzles.ending import Ending
 from solver.puzzles.puzzle import Decision, Goal, Reply
@@ -128,7 +128,7 @@ class _Judge:
         found.sort(key=lambda reply: (-real_decisions(reply.then), -sum(1 for _ in reply.then.decisions())))
         return tuple(found)
 
-    def _defences(self, ending: Ending) -> Iterator[tuple[Cards, Ending]]:
+    def _defences(self, ending: Ending) -> Iterator[tuple[Pile, Ending]]:
         """What the opponents can play until the solving side is to move again."""
         player = ending.to_move
         if player is None:

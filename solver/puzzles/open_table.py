@@ -10,7 +10,7 @@ from random import Random
 
 from solver import rules
 from solver._core.table import State, Viewer
-from solver.cards import Card, Seat
+from solver.cards import SEATS, Card
 from solver.decks import Deck
 from solver.search.state import Kind, Numbers, move_of, setup_of, state_of
 from solver.setup import Setup
@@ -26,7 +26,7 @@ class OpenTable:
         self._deck = deck
         self._players = players
         self._rng = rng
-        first = Seat(rng.randrange(players))
+        first = SEATS[rng.randrange(players)]
         self._state = state_of(rules.deal(deck, players, rng, first), Numbers(deck))
 
     @property

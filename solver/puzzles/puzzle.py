@@ -15,11 +15,10 @@ from functools import cached_property
 from typing import Literal
 
 from solver.arguments import HIGHEST_NUMBER
-from solver.cards import Card, Cards, Seat
-from solver.errors import IllegalMove, NotationError
+from solver.cards import Card, Pile, Seat
+from solver.errors import IllegalMove, NotationError, quoted
 from solver.model import Position
 from solver.notation import parse_move, setup_from_json, setup_to_json
-from solver.notation.cards import quoted
 from solver.notation.position import read_seat
 from solver.notation.strict_json import (
     JsonObject,
@@ -123,7 +122,7 @@ class Goal:
 class Reply:
     """What the opponents play until the solving side is to move, and the decision it sets."""
 
-    moves: Cards
+    moves: Pile
     then: Decision
 
 
@@ -132,7 +131,7 @@ class Decision:
     """The solving side is to move, and one card does it."""
 
     move: Card
-    same: Cards = ()  # cards that are the same move: interchangeable with it
+    same: Pile = ()  # cards that are the same move: interchangeable with it
     forced: bool = False  # there is no other card to play; it stands here for what comes after it
     replies: tuple[Reply, ...] = ()  # the sensible defences, the most stubborn first
 
@@ -143,7 +142,7 @@ class Decision:
             yield from reply.then.decisions()
 
     @cached_property
-    def main_line(self) -> Cards:
+    def main_line(self) -> Pile:
         """The right cards against the most stubborn defence."""
         if not self.replies:
             return (self.move,)
@@ -177,7 +176,7 @@ class Puzzle:
         return self.position.mover
 
     @property
-    def line(self) -> Cards:
+    def line(self) -> Pile:
         """The only moves against the most stubborn defence, to the last real decision."""
         return self.tree.main_line
 
@@ -326,7 +325,7 @@ def _origin(value: object) -> Origin:
     )
 
 
-def _cards(value: object, where: str) -> Cards:
+def _cards(value: object, where: str) -> Pile:
     return tuple(_card(each, f"{where}[{number}]") for number, each in enumerate(expect_list(value, where)))
 
 

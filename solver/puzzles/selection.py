@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solver.decks import Deck
-from solver.errors import NotationError, Refusal
-from solver.notation.cards import quoted
+from solver.errors import NotationError, Refusal, quoted
 from solver.puzzles.puzzle import Puzzle
 
 _RANGE = re.compile(r"([0-9]{1,6})?(\.\.)?([0-9]{1,6})?")

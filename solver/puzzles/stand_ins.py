@@ -6,15 +6,15 @@ another one, the first is still in hand and stands for that one from then on: th
 
 from __future__ import annotations
 
-from solver.cards import Card, Cards
+from solver.cards import Card, Pile
 from solver.puzzles.puzzle import Decision
 
 
 class StandIns:
-    def __init__(self, hand: Cards) -> None:
+    def __init__(self, hand: Pile) -> None:
         self._held = [(card, card) for card in hand]  # what the tree calls a card, and what it is
 
-    def right(self, decision: Decision) -> Cards:
+    def right(self, decision: Decision) -> Pile:
         """The cards in hand that are right, each once, with the tree's own choice first."""
         names = (decision.move, *decision.same)
         return tuple(dict.fromkeys(card for name in names for called, card in self._held if called == name))

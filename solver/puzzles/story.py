@@ -8,7 +8,7 @@ from solver import rules
 from solver.analysis.facts.power_acts import PowerAct, powers_at_work
 from solver.analysis.facts.refutation import Refutation, refute
 from solver.analysis.solved_position import SolvedPosition
-from solver.cards import Card, Cards
+from solver.cards import Card, Pile
 from solver.model import Position
 from solver.moves import Move
 from solver.puzzles.puzzle import Decision, Goal
@@ -69,7 +69,7 @@ def refutation_of(solver: Solver, story: Story, wrong: Card) -> Refutation:
     return refute(solver, first, wrong, value, _best_line(solver, after, value), rules.tally(story.end))
 
 
-def _whole_line(solver: Solver, position: Position, line: Cards) -> tuple[list[Position], list[Move]]:
+def _whole_line(solver: Solver, position: Position, line: Pile) -> tuple[list[Position], list[Move]]:
     """Every position and move to the end of the game."""
     positions, moves = [position], list[Move](line)
     for card in line:

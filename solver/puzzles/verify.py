@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from solver import rules
-from solver.cards import Card, Cards
+from solver.cards import Card, Pile
 from solver.errors import ClaimError
 from solver.model import Position
 from solver.puzzles.aim import Aim
@@ -107,7 +107,7 @@ class _Check:
         for moves in given:
             yield f"{_listed_cards(moves)} cannot be played in {position}"
 
-    def _defences(self, position: Position) -> Iterator[tuple[Cards, Position]]:
+    def _defences(self, position: Position) -> Iterator[tuple[Pile, Position]]:
         """All that the opponents can play until the solving side is to move again."""
         if self._goal.is_of(position.to_move):
             yield (), position
@@ -129,9 +129,9 @@ def _keeps(solver: Solver, goal: Goal, position: Position) -> bool:
     return result == goal.side or (goal.kind == "draw" and result == "draw")
 
 
-def _legal(position: Position) -> Cards:
+def _legal(position: Position) -> Pile:
     return tuple(move for move in position.legal_moves() if isinstance(move, Card))
 
 
-def _listed_cards(cards: Cards) -> str:
+def _listed_cards(cards: Pile) -> str:
     return " ".join(map(str, cards)) or "no card"

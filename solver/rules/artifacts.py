@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from solver.artifacts import Artifact
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Pile, Seat
 from solver.moves import Use
 from solver.rules import phase_two
 from solver.rules.announced import add_to_next
@@ -202,7 +202,7 @@ class Crystal(Alone):
         out, new = use.cards
         assert setup.judged is not None
         place = "trick" if out in setup.trick else "frozen"
-        pile: Cards = getattr(setup, place)
+        pile: Pile = getattr(setup, place)
         course.put(
             **{place: _replaced(pile, pile.index(out), new)},
             judged=setup.judged._replace(brought=new),
@@ -299,12 +299,12 @@ def discard_from_trick(course: Course, card: Card) -> None:
     course.tell(What.DISCARDED, setup.leader, (card,))
 
 
-def without_void(setup: Setup, seat: Seat, cards: Cards) -> tuple[frozenset[str], ...]:
+def without_void(setup: Setup, seat: Seat, cards: Pile) -> tuple[frozenset[str], ...]:
     """Who has taken cards into the hand for all to see is no longer known to hold none of their factions."""
     return put(setup.voids, seat, setup.voids[seat] - {card.faction for card in cards})
 
 
-def _offered(setup: Setup) -> Cards:
+def _offered(setup: Setup) -> Pile:
     return phase_two.would_go_to_winner(setup, judge(setup))
 
 
@@ -314,7 +314,7 @@ def _factions(setup: Setup, seat: Seat) -> list[str]:
     return [letter for letter in setup.deck.letters if letter in scored]
 
 
-def _replaced(cards: Cards, index: int, card: Card) -> Cards:
+def _replaced(cards: Pile, index: int, card: Card) -> Pile:
     return (*cards[:index], card, *cards[index + 1 :])
 
 

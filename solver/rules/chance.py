@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solver.cards import Cards
+from solver.cards import Pile
 from solver.moves import Move, Seen, Shuffled
 from solver.rules.game import legal_moves
 from solver.rules.sides import opponent_of
@@ -34,7 +34,7 @@ def drawn(setup: Setup, rng: Random) -> Move:
     return moves[rng.randrange(len(moves))]
 
 
-def _shuffled(cards: Cards, rng: Random) -> Cards:
+def _shuffled(cards: Pile, rng: Random) -> Pile:
     shuffled = list(cards)
     rng.shuffle(shuffled)
     return tuple(shuffled)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from solver.cards import Cards, Seat
+from solver.cards import Pile, Seat
 from solver.rules.events import Event, What
 from solver.rules.table import Trick
 from solver.rules.trick import judge
@@ -37,7 +37,7 @@ class Course:
         self,
         what: What,
         seat: Seat,
-        cards: Cards = (),
+        cards: Pile = (),
         seen_by: frozenset[Seat] | None = None,
         detail: str = "",
     ) -> None:
@@ -58,11 +58,11 @@ class Course:
                 self.tell(What.BREWED, seat)
         self._tell_gain(What.SET_ASIDE, after.leader, before.aside, after.aside)
 
-    def _tell_gain(self, what: What, seat: Seat, before: Cards, after: Cards) -> None:
+    def _tell_gain(self, what: What, seat: Seat, before: Pile, after: Pile) -> None:
         gained = tuple((Counter(after) - Counter(before)).elements())
         if gained:
             self.tell(what, seat, self.setup.deck.sort(gained))
 
 
-def _won(setup: Setup, seat: Seat) -> Cards:
+def _won(setup: Setup, seat: Seat) -> Pile:
     return setup.score[seat] + setup.front[seat]

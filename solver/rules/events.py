@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from solver.cards import HIDDEN, Cards, Seat
+from solver.cards import HIDDEN, Pile, Seat
 
 
 class What(Enum):
@@ -39,7 +39,7 @@ class What(Enum):
 class Event(NamedTuple):
     what: What
     seat: Seat
-    cards: Cards = ()
+    cards: Pile = ()
     seen_by: frozenset[Seat] | None = None  # who sees the cards; None: everybody
     detail: str = ""  # what is no card: a potion, an artifact
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Pile, Seat
 from solver.rules.course import Course
 from solver.rules.sides import in_turn
 from solver.rules.table import Table, Trick
@@ -36,7 +36,7 @@ def _end(setup: Setup, winner: Seat) -> Setup:
     )
 
 
-def would_go_to_winner(setup: Setup, trick: Trick) -> Cards:
+def would_go_to_winner(setup: Setup, trick: Trick) -> Pile:
     """The different cards of the trick that its winner would collect now, found by collecting them."""
     table = Table(setup, trick)
     for power in powers(setup).values():

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from functools import cache
 
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Pile, Seat
 from solver.decks import Deck
 from solver.rules.table import Laying, Table, Trick
 
@@ -68,7 +68,7 @@ class Power:
         """Whether the winner draws a potion: no."""
         return False
 
-    def vote(self, piles: Sequence[Cards]) -> int | None:
+    def vote(self, piles: Sequence[Pile]) -> int | None:
         """Which of the piles of this faction's cards gets its vote: more cards, then higher ones.
 
         Identical best piles, and so also no card at all, get no vote.

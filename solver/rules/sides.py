@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from solver.cards import Seat
+from solver.cards import SEATS, Seat
 
 #: The sides that win or lose a game, by number of players; a side is named by its seats.
 SIDES = {2: ("A", "B"), 3: ("A", "B", "C"), 4: ("AC", "BD")}
@@ -26,7 +26,7 @@ def opponents(players: int, seat: Seat) -> tuple[Seat, ...]:
 @cache
 def in_turn(players: int, leader: Seat) -> tuple[Seat, ...]:
     """The seats in the order in which they play to a trick."""
-    return tuple(Seat((leader + turn) % players) for turn in range(players))
+    return tuple(SEATS[(int(leader) + turn) % players] for turn in range(players))
 
 
 def opponent_of(seat: Seat) -> Seat:

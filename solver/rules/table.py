@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Pile, Seat
 from solver.decks import Deck
 from solver.rules.sides import opponents
 from solver.setup import Setup
@@ -43,7 +43,7 @@ class Trick(NamedTuple):
 
     plays: tuple[Played, ...]  # in order of play
     ranking: tuple[Seat, ...]  # from the winner down
-    spoils: Cards  # the printed cards that are collected
+    spoils: Pile  # the printed cards that are collected
     brought: Card | None = None  # the one of them that was not played
 
     @property
@@ -80,11 +80,11 @@ class Table:
         self.spoils = self.discard if setup.phase == 1 else self.score[trick.winner]
 
 
-def tidy(deck: Deck, before: Cards, now: list[Card]) -> Cards:
+def tidy(deck: Deck, before: Pile, now: list[Card]) -> Pile:
     """A pile in deck order; one that has not changed is not sorted again."""
     pile = tuple(now)
     return before if pile == before else deck.sort(pile)
 
 
-def tidy_all(deck: Deck, before: tuple[Cards, ...], now: list[list[Card]]) -> tuple[Cards, ...]:
+def tidy_all(deck: Deck, before: tuple[Pile, ...], now: list[list[Card]]) -> tuple[Pile, ...]:
     return tuple(tidy(deck, old, new) for old, new in zip(before, now, strict=True))

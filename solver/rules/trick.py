@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from solver.artifacts import Artifact
-from solver.cards import HIDDEN, Card, Cards, Seat
+from solver.cards import HIDDEN, SEATS, Card, Pile, Seat
 from solver.decks import HAND_SIZE
 from solver.moves import Play, card_of
 from solver.potions import POTIONS
@@ -46,12 +46,12 @@ def turns(setup: Setup) -> tuple[tuple[Seat, Card], ...]:
     return tuple(zip(order_of_play(setup), setup.trick, strict=False))
 
 
-def as_counted(setup: Setup) -> Cards:
+def as_counted(setup: Setup) -> Pile:
     """The cards of the trick as they count."""
     return setup.counts_as or setup.trick
 
 
-def as_left_hand(setup: Setup) -> Cards:
+def as_left_hand(setup: Setup) -> Pile:
     """The cards of the trick as they were in the hands."""
     return setup.from_hand or setup.trick
 
@@ -76,7 +76,7 @@ def trick_number(setup: Setup) -> int:
     return max(played_by_all if is_complete(setup) else played_by_all + 1, 1)
 
 
-def playable(setup: Setup, hand: Cards) -> Cards:
+def playable(setup: Setup, hand: Pile) -> Pile:
     """The cards of a hand that may be played to the trick as it lies."""
     if not setup.trick:
         return hand
@@ -227,4 +227,4 @@ NOTHING_PLAYED = {"from_hand": (), "counts_as": (), "acting": (), "frozen": (), 
 
 def put(items: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Item, ...]:
     """The same with another item for this player."""
-    return (*items[:seat], item, *items[seat + 1 :])
+    return tuple(item if other is seat else each for other, each in zip(SEATS, items, strict=False))

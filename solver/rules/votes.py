@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Pile, Seat
 from solver.rules.powers import powers_of
 from solver.rules.sides import SIDES
 from solver.setup import Setup
@@ -59,7 +59,7 @@ def tally(setup: Setup) -> Outcome:
 CROWN, RUNESTONE = 5, -1
 
 
-def _pile(setup: Setup, side: str) -> Cards:
+def _pile(setup: Setup, side: str) -> Pile:
     seats = [Seat[name] for name in side]
     counting = [card for seat in seats for card in setup.score[seat] + setup.front[seat]]
     for seat in seats:

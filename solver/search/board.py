@@ -8,7 +8,7 @@ from typing import Any
 
 from solver import rules
 from solver._core import Board, Prover, Rules
-from solver.cards import HIDDEN, Card, Cards, Seat
+from solver.cards import HIDDEN, SEATS, Card, Pile, Seat
 from solver.decks import Deck
 from solver.errors import Refusal
 from solver.fields import LETTERS, Field
@@ -16,8 +16,6 @@ from solver.moves import Choice, Move
 from solver.rules.masks import masks_of
 from solver.search.room import room_for
 from solver.setup import FIELDS, Setup
-
-_SEATS = tuple(Seat)
 
 CHOICES = {64: Choice.CENTRE, 65: Choice.TOP}  # the core's numbers for moves that are no cards
 
@@ -76,7 +74,7 @@ class Bits:
             free.sort(key=lambda index: (rather >> index & 1, index))
         return free.pop()
 
-    def numbers(self, cards: Cards) -> tuple[int, ...]:
+    def numbers(self, cards: Pile) -> tuple[int, ...]:
         return tuple(map(self.number, cards))
 
     def set(self, cards: Iterable[Card], rather: int = 0) -> int:
@@ -86,7 +84,7 @@ class Bits:
         return bits
 
 
-def cards_of(deck: Deck, bits: int) -> Cards:
+def cards_of(deck: Deck, bits: int) -> Pile:
     return tuple(card for index, card in enumerate(deck.cards) if bits >> index & 1)
 
 
@@ -156,7 +154,7 @@ def in_play(board: Board) -> int:
 def mover(board: Board) -> Seat | None:
     """Who plays next; nobody when the game is over."""
     player = board.to_move
-    return None if player < 0 else _SEATS[player]
+    return None if player < 0 else SEATS[player]
 
 
 def setup_of(deck: Deck, board: Board) -> Setup:
@@ -180,4 +178,4 @@ def setup_of(deck: Deck, board: Board) -> Setup:
         for row in FIELDS
         if row.since == 1
     }
-    return Setup(deck, phase=lies["phase"], leader=Seat(lies["leader"]), **fields)
+    return Setup(deck, phase=lies["phase"], leader=SEATS[lies["leader"]], **fields)

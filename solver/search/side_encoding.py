@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solver import rules
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Pile, Seat
 from solver.rules.sides import SIDES
 from solver.rules.traits import Trait, having, prey_by
 from solver.setup import Setup
@@ -212,7 +212,7 @@ class SideEncoding:
             ],
         )
 
-    def _points_of(self, pile: Cards) -> list[int]:
+    def _points_of(self, pile: Pile) -> list[int]:
         found = dict.fromkeys(self.letters, 0)
         for card in pile:
             points = self.points[self.letters.index(card.faction)]
@@ -232,7 +232,7 @@ class SideBoard:
     points: list[list[int]]  # by seat and faction, of all cards won
 
 
-def in_hand(setup: Setup) -> list[Cards]:
+def in_hand(setup: Setup) -> list[Pile]:
     """By seat: what each player holds or has just played."""
     played = dict(rules.turns(setup))
     return [

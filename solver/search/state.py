@@ -12,7 +12,7 @@ from typing import Any
 
 from solver._core.table import Powers, State
 from solver.artifacts import ARTIFACTS, Artifact
-from solver.cards import HIDDEN, Card, Cards, Seat
+from solver.cards import HIDDEN, SEATS, Card, Pile
 from solver.decks import HAND_SIZE, Deck
 from solver.errors import Refusal
 from solver.moves import Choice, Move, Pass, Seen, Shuffled, Turned, Use, playing
@@ -23,7 +23,6 @@ from solver.stages import Judged, Pending, Stage
 
 NONE = -1  # the core's number for no card, faction or player
 _STAGES = tuple(Stage)
-_SEATS = tuple(Seat)
 _PILES_OF_PLAYERS = ("hands", "score", "front", "followers", "bears")
 _PILES_OF_ALL = ("aside", "stock", "discard", "frozen")
 _ACTING = ((Artifact.JUG, "jug"), (Artifact.BOW, "bow"), (Artifact.RING, "ring"))
@@ -118,7 +117,7 @@ class CompiledGame:
         """Sequences of so many moves, or nothing where they cannot be counted."""
         return self._state.perft(depth)
 
-    def _shuffle(self, stock: Cards) -> None:
+    def _shuffle(self, stock: Pile) -> None:
         """Every card of the new stock is one of the old."""
         lies = self._state.fields()
         if lies["pending"][0] != _STAGES.index(Stage.STOCK):
@@ -177,7 +176,7 @@ class Numbers:
         self.deck = deck
         self._free = {card: list(numbers) for card, numbers in card_numbers(deck).items()}
 
-    def take(self, cards: Cards) -> tuple[int, ...]:
+    def take(self, cards: Pile) -> tuple[int, ...]:
         return tuple(self._free[card].pop(0) for card in cards if card != HIDDEN)
 
     def faction(self, letter: str) -> int:
@@ -264,7 +263,7 @@ def setup_of(deck: Deck, players: int, state: State) -> Setup:
     counts_as = tuple([Card(letters[faction], value) for *_, value, faction in lies["trick"]])
     return _empty(deck, players).but(
         phase=lies["phase"],
-        leader=_SEATS[lies["leader"]],
+        leader=SEATS[lies["leader"]],
         trick=trick,
         from_hand=from_hand if from_hand != trick else (),
         counts_as=counts_as if counts_as != trick else (),
@@ -289,7 +288,7 @@ def _pending_of(number: int, asked: int, fits: int) -> Pending | None:
     if number in _UNSAID:
         return None
     stage = _STAGES[number]
-    return Pending(stage, None if stage is Stage.POTION else _SEATS[asked], _artifacts_of(fits))
+    return Pending(stage, None if stage is Stage.POTION else SEATS[asked], _artifacts_of(fits))
 
 
 def _judged_of(lies: dict[str, Any], cards: dict[int, Card]) -> Judged | None:
@@ -299,4 +298,4 @@ def _judged_of(lies: dict[str, Any], cards: dict[int, Card]) -> Judged | None:
     whole = len(lies["trick"]) == (4 if lies["bow"] else 2) and len(lies["frozen"]) != 1
     if stage != _STAGES.index(Stage.COLLECT) or (whole and brought == NONE):
         return None
-    return Judged(_SEATS[winner], _SEATS[leader], brews, cards.get(brought))
+    return Judged(SEATS[winner], SEATS[leader], brews, cards.get(brought))

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from solver import Card, Move, Position, Seat, Solver, rules
+from solver.cards import SEATS
 from solver.setup import Setup
 from tests.search.minimax import Known, minimax
 
@@ -126,7 +127,7 @@ def friends(setup: Setup, seat: Seat) -> str:
 def trick_winner(before: Setup, *cards: Card) -> Seat:
     """`before` is how things lay before the last card; a bear adds three to it, or has to the lead."""
     led = cards[0]
-    seats = [Seat((before.leader + turn) % before.players) for turn in range(before.players)]
+    seats = [SEATS[(int(before.leader) + turn) % before.players] for turn in range(before.players)]
     counts = [card.value for card in cards]
     if before.counts_as:
         counts[0] = before.counts_as[0].value
@@ -141,7 +142,7 @@ Act = tuple[str, str, Seat, tuple[Card, ...], str | None]
 
 def acts(before: Setup, *cards: Card) -> set[Act]:
     """What powers do in a trick; `before` is how things lay before its last card."""
-    seats = [Seat((before.leader + turn) % before.players) for turn in range(before.players)]
+    seats = [SEATS[(int(before.leader) + turn) % before.players] for turn in range(before.players)]
     plays = list(zip(seats, cards, strict=True))
     led = cards[0]
     winner = trick_winner(before, *cards)

@@ -82,7 +82,7 @@ def verify(each: ReviewedMove, position: Position, known: Valued) -> None:
     def worth(there: Position) -> int:
         if there.players == 3:
             return coalition_minimax(there, player, known)
-        return minimax(there, known) * (1 if player % 2 == 0 else -1)
+        return minimax(there, known) * (1 if int(player) % 2 == 0 else -1)
 
     def result(of: int) -> int:
         return of // 8 if position.players == 3 else (of > 0) - (of < 0)

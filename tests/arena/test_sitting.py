@@ -10,7 +10,7 @@ import pytest
 from solver import rules
 from solver.arena.sitting import Sitting, Step
 from solver.bots import BOTS, Bot, Budget
-from solver.cards import HIDDEN, Card, Seat
+from solver.cards import HIDDEN, SEATS, Card, Seat
 from solver.decks import Deck
 from solver.errors import ClaimError, IllegalMove, NotationError, Refusal
 from solver.model import Game, Position, View
@@ -19,7 +19,7 @@ from solver.present.sitting_text import end_text, step_text, turn_text, welcome_
 from solver.rules.events import What
 from solver.seeds import HIGHEST_SEED
 
-SEATS = (Seat.A, Seat.B)
+BOTH = (Seat.A, Seat.B)
 
 
 def begin(deck: str = "GKUDP", seat: Seat = Seat.A, seed: int = 1) -> Sitting:
@@ -37,7 +37,7 @@ def play_on(sitting: Sitting, rng: Random, moves: int = 200) -> list[Step]:
     return steps
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("seat", BOTH)
 @pytest.mark.parametrize("deck", ["GKUDP", "NIRTS", "GKPRS"])
 def test_what_a_step_tells(deck: str, seat: Seat) -> None:
     sitting = begin(deck, seat)
@@ -55,7 +55,7 @@ def test_what_a_step_tells(deck: str, seat: Seat) -> None:
         if step.recruited:
             recruits += 1
             now = after.followers if after.phase == 1 else after.hands
-            assert set(step.recruited) == set(SEATS)
+            assert set(step.recruited) == set(BOTH)
             for owner, card in step.recruited.items():
                 if card == HIDDEN:
                     assert owner is not seat
@@ -75,7 +75,7 @@ def test_the_table_hides_what_the_person_cannot_see() -> None:
     assert set(sitting.view.position.hands[Seat.B]) == {HIDDEN}
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("seat", BOTH)
 def test_the_same_moves_are_answered_alike_after_undoing(seat: Seat) -> None:
     sitting = begin("NIRTS", seat, 4)
     play_on(sitting, Random(1), 30)
@@ -210,7 +210,7 @@ def test_the_bot_sees_its_own_side_only(monkeypatch: pytest.MonkeyPatch) -> None
 
 def with_artifacts(seed: int, deck: str = "GKMBH") -> Sitting:
     setup = rules.deal(Deck.of(deck), 2, Random(seed), with_artifacts=True)
-    return Sitting(Position.of(setup), Seat(seed % 2), "random", seed)
+    return Sitting(Position.of(setup), SEATS[seed % 2], "random", seed)
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -276,7 +276,7 @@ def test_what_may_be_chosen_is_shown() -> None:
 def test_every_kind_of_game_can_be_played_to_its_end(
     deck: str, players: int, artifacts: bool, bot: str
 ) -> None:
-    seat = Seat(players - 1)
+    seat = SEATS[players - 1]
     sitting = Sitting.begin(Deck.of(deck), seat, bot, 5, players, with_artifacts=artifacts)
     assert welcome_text(sitting, 80).startswith(f"You are {seat}, {bot} is A")
     for step in play_on(sitting, Random(2), 400):

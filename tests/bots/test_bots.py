@@ -27,7 +27,7 @@ def moves_of(name: str, deck: Deck, seed: int) -> list[str]:
     """A game of a bot against itself; every move must be legal."""
     position = Position.of(rules.deal(deck, 2, Random(seed)))
     witnesses = [Witness(seat, position) for seat in position.seats]
-    bots = [BOTS[name](seed + seat, SMALL) for seat in position.seats]
+    bots = [BOTS[name](seed + seat, SMALL) for seat in range(position.players)]
     played, chance = [], Random(seed)
     while not position.is_over:
         seat = position.to_move

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from solver.cards import SEATS
 from solver.present.sheet_html import sheet_html
 from solver.puzzles.packs import read_pack
 from solver.puzzles.puzzle import Puzzle
@@ -201,7 +202,8 @@ def test_a_tree_that_cannot_be_played(
     path.write_text(json.dumps(fields), encoding="utf-8")
     answer = claim(capsys, "puzzle", *arguments, "--pack", str(path))
     assert answer.status == 2
-    assert sentence(answer.err).startswith(f"{path}: line 1: {said.format(player='AB'[1 - SIMPLE.to_move])}")
+    player = SEATS[1 - int(SIMPLE.to_move)]
+    assert sentence(answer.err).startswith(f"{path}: line 1: {said.format(player=player)}")
 
 
 @pytest.mark.parametrize("text", ["\ud800", "\x1b[2J", "two\nlines", "\u202e"])

@@ -14,7 +14,8 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from solver import Card, Choice, Deck, Position, Seat, Setup, rules
+from solver import Card, Choice, Deck, Position, Setup, rules
+from solver.cards import SEATS
 from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from solver.factions import PAIRS
 from solver.search.perft import reference_perft
@@ -131,7 +132,7 @@ def find(deck: Deck, players: int, description: str, fits: Moment) -> Setup:
     """The first position that fits in the first random game that has one."""
     for number in count():
         rng = Random(f"{deck}/{players}/{description}/{number}")
-        setup = rules.deal(deck, players, rng, Seat(rng.randrange(players)))
+        setup = rules.deal(deck, players, rng, SEATS[rng.randrange(players)])
         while not fits(setup) and not setup.is_over:
             setup = rules.play(setup, rng.choice(rules.legal_moves(setup)))
         if fits(setup):

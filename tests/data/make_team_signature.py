@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from solver import Deck, Position, Seat, Solver, random_position
+from solver.cards import SEATS
 from tests.data.writing import write_signatures
 
 FILE = Path(__file__).with_name("team_signature.json")
@@ -40,7 +41,7 @@ def signature(letters: str) -> dict[str, int]:
         )
         for name, ask in QUESTIONS.items():
             solver = Solver()
-            ask(solver, three, four, Seat(seed % 3))
+            ask(solver, three, four, SEATS[seed % 3])
             total[name] += solver.nodes
     return total
 

@@ -285,7 +285,7 @@ def _hidden(rng: Random, number: int) -> str:
         return str(position)
     hands = (
         hand if seat is position.to_move else (HIDDEN,) * len(hand)
-        for seat, hand in enumerate(position.hands)
+        for seat, hand in zip(position.seats, position.hands, strict=True)
     )
     return str(position.hiding(hands=tuple(hands)))
 

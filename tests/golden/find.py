@@ -10,7 +10,7 @@ from random import Random
 
 from solver import rules
 from solver.artifacts import ARTIFACTS, DEALT, Artifact
-from solver.cards import Seat
+from solver.cards import SEATS
 from solver.decks import Deck
 from solver.moves import Move, Pass
 from solver.notation import Record, dumps_record
@@ -50,7 +50,7 @@ def shows(text: str, beginning: str) -> int:
 
 def random_record(deck: Deck, rng: Random, artifact: Artifact | None = None) -> Record:
     """A game of random moves; A holds the artifact, if one is named."""
-    start = setup = rules.deal(deck, 2, rng, Seat(rng.randrange(2)))
+    start = setup = rules.deal(deck, 2, rng, SEATS[rng.randrange(2)])
     if artifact is not None:
         start = setup = _with_artifacts(setup, artifact, rng)
     moves: list[Move] = []

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from solver import rules
 from solver.artifacts import Artifact
-from solver.cards import Card, Cards, Seat
+from solver.cards import SEATS, Card, Pile, Seat
 from solver.factions import FACTIONS
 from solver.model.game import Game, Step, tricks
 from solver.moves import Choice, Pass, Play, Use, card_of
@@ -69,7 +69,7 @@ class Told:
         """Nobody where all keep what they have played."""
         return next((event.seat for event in self.of(What.WON)), None)
 
-    def text(self, cards: Cards) -> str:
+    def text(self, cards: Pile) -> str:
         return format_cards(cards, self.before.deck)
 
 
@@ -85,14 +85,14 @@ def _summary(told: Told) -> str:
     return f"{line}: {', '.join([wins, *gains])}"
 
 
-def _gains(told: Told, seat: Seat) -> Cards:
+def _gains(told: Told, seat: Seat) -> Pile:
     """A new follower, or new cards of the score pile; at the end those in front have joined it."""
     if told.before.phase == 1:
         return tuple(card for event in told.of(What.RECRUITED) if event.seat is seat for card in event.cards)
     return gained(told.before.score[seat], told.after.score[seat])
 
 
-def gained(before: Cards, after: Cards) -> Cards:
+def gained(before: Pile, after: Pile) -> Pile:
     """The cards of a pile that did not lie there before."""
     gain = list(after)
     for card in before:
@@ -203,7 +203,7 @@ _MOVED = {
 def _piles(told: Told, winner: Seat) -> Iterator[str]:
     """What a trick of Phase Two did to the piles."""
     before, after = told.before, told.after
-    loser = Seat(1 - winner)
+    loser = SEATS[1 - int(winner)]
     lost = gained(before.score[loser], after.score[loser])
     if dwarves := tuple(card for card in lost if card.faction == "D"):
         yield f"Dwarves: {told.text(dwarves)} to the loser, {loser}"

@@ -13,7 +13,7 @@ from struct import unpack
 from typing import Any
 
 from solver import rules
-from solver.cards import Card, Cards, Seat
+from solver.cards import SEATS, Card, Pile, Seat
 from solver.decks import Deck
 from solver.moves import Choice, Move, Play, Turned, card_of
 from solver.potions import POTIONS
@@ -32,10 +32,10 @@ class Outlook:
     """Piles by player, and what is between two tricks."""
 
     deck: Deck
-    held: tuple[Cards, ...]
-    recruited: tuple[Cards, ...]
-    scored: tuple[Cards, ...]
-    stock: Cards
+    held: tuple[Pile, ...]
+    recruited: tuple[Pile, ...]
+    scored: tuple[Pile, ...]
+    stock: Pile
     leader: Seat
     owed: Seat | None
     tricks: int
@@ -57,7 +57,7 @@ def numbers() -> dict[str, list[tuple[Shape, tuple[float, ...]]]]:
 NUMBERS = numbers()
 
 
-def places(deck: Deck, cards: Cards) -> list[tuple[str, int]]:
+def places(deck: Deck, cards: Pile) -> list[tuple[str, int]]:
     """Faction and place of every card in it; of identical cards the lowest places."""
     found = []
     for card in set(cards):
@@ -69,7 +69,7 @@ def places(deck: Deck, cards: Cards) -> list[tuple[str, int]]:
 
 def shared_rows(outlook: Outlook, me: Seat, tricks: int, trick: int) -> list[int]:
     """The rows of what is no card, by their places in the file; so many `tricks` have rows of their own."""
-    other = Seat(1 - me)
+    other = SEATS[1 - int(me)]
     owed = 0 if outlook.owed is None else 2 if outlook.owed is me else 1
     rows = [2 * trick + (outlook.leader is me), 2 * tricks + 3 * trick + owed]
     first = 5 * tricks
@@ -84,7 +84,7 @@ def shared_rows(outlook: Outlook, me: Seat, tricks: int, trick: int) -> list[int
 
 
 def one_side(outlook: Outlook, me: Seat, shape: Shape, given: tuple[float, ...]) -> Prospect:
-    other = Seat(1 - me)
+    other = SEATS[1 - int(me)]
     piles = [
         outlook.held[me],
         outlook.held[other],
@@ -131,7 +131,7 @@ def prospect(outlook: Outlook) -> Prospect:
     return 1 / (1 + exp(-odds)), votes
 
 
-def outlook_of(setup: Setup, stock: Cards, owed: Seat | None, recruited: tuple[Cards, ...]) -> Outlook:
+def outlook_of(setup: Setup, stock: Pile, owed: Seat | None, recruited: tuple[Pile, ...]) -> Outlook:
     """Between two tricks, with this stock and these followers."""
     return Outlook(
         setup.deck,
@@ -193,7 +193,7 @@ def made(setup: Setup, move: Move) -> tuple[Prospect, Seat | None]:
     # What the loser has drawn nobody knows yet: the winner has the centre card, after all swaps.
     recruited = list(setup.followers)
     recruited[winner] = after.followers[winner] if after.phase == 1 else after.hands[winner]
-    return prospect(outlook_of(after, setup.stock, Seat(1 - winner), tuple(recruited))), winner
+    return prospect(outlook_of(after, setup.stock, SEATS[1 - int(winner)], tuple(recruited))), winner
 
 
 def before_potion(setup: Setup) -> Prospect:

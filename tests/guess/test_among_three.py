@@ -44,7 +44,7 @@ def worth(end: End, seat: Seat) -> float:
 
 def ahead(end: End, seat: Seat) -> int:
     """How many votes somebody has more than the best of the others."""
-    return end.votes[seat] - max(end.votes[:seat] + end.votes[seat + 1 :])
+    return end.votes[seat] - max(end.votes[:seat] + end.votes[int(seat) + 1 :])
 
 
 @pytest.mark.parametrize("seed", range(size(60, 1_000)))

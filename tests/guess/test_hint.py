@@ -118,10 +118,10 @@ def test_nothing_depends_on_what_the_player_cannot_see() -> None:
         position = random_position(Deck.of(letters), 8, phase=1, cards=9)
         seat = position.to_move
         assert seat is not None
-        hidden = [*position.hands[1 - seat], *position.stock]
+        hidden = [*position.hands[1 - int(seat)], *position.stock]
         rng.shuffle(hidden)
         hands = list(position.hands)
-        hands[1 - seat], stock = tuple(hidden[:9]), tuple(hidden[9:])
+        hands[1 - int(seat)], stock = tuple(hidden[:9]), tuple(hidden[9:])
         voids = [frozenset[str]()] * 2
         one = Position.of(replace(position.plain, voids=tuple(voids)))
         other = Position.of(replace(one.plain, hands=tuple(hands), stock=stock))

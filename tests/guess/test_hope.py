@@ -35,7 +35,7 @@ def test_the_chances_of_a_hint_are_the_sober_means_of_its_worlds(letters: str) -
         assert found.sample is not None
         for place, move in enumerate(found.order):
             wins = [values[place] for values in found.sample.win]
-            mean = sum(wins) / len(wins) if view.seat == 0 else 1 - sum(wins) / len(wins)
+            mean = sum(wins) / len(wins) if view.seat == "A" else 1 - sum(wins) / len(wins)
             (each,) = (each for each in found.moves if each.move == move)
             assert each.win == pytest.approx(calibrated(mean, optimism_of(view)), abs=1e-6)
 

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from solver.cards import SEATS
 from solver.decks import Deck
 from solver.model import View
 from solver.model.random_play import random_position
@@ -51,7 +52,7 @@ def test_positions_are_judged_as_in_plain_python(letters: str) -> None:
 def swapped(setup: Setup) -> Setup:
     """The same with the players' chairs exchanged."""
     piles = {name: getattr(setup, name)[::-1] for name in ("hands", "score", "front", "followers", "voids")}
-    return replace(setup.plain, leader=type(setup.leader)(1 - setup.leader), **piles)
+    return replace(setup.plain, leader=SEATS[1 - int(setup.leader)], **piles)
 
 
 def test_swapping_the_players_swaps_the_chances() -> None:

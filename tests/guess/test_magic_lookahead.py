@@ -9,6 +9,7 @@ import pytest
 
 from solver import rules
 from solver._core.table import self_play
+from solver.cards import SEATS
 from solver.decks import Deck
 from solver.model import Position, View
 from solver.model.random_play import random_position
@@ -70,7 +71,7 @@ def swapped(setup: Setup) -> Setup:
     """The same with the players' chairs exchanged."""
     names = ("hands", "score", "front", "followers", "voids", "bears", "potions")
     piles = {name: getattr(setup, name)[::-1] for name in names}
-    return replace(setup.plain, leader=type(setup.leader)(1 - setup.leader), **piles)
+    return replace(setup.plain, leader=SEATS[1 - int(setup.leader)], **piles)
 
 
 @pytest.mark.parametrize("letters", MAGIC)

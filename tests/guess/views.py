@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from solver import rules
-from solver.cards import HIDDEN, Seat
+from solver.cards import HIDDEN, SEATS
 from solver.decks import Deck
 from solver.model import Game, Position, View
 from solver.model.random_play import random_position
@@ -14,7 +14,7 @@ from tests.decks import ON_BOARDS
 
 
 def random_game(rng: Random, deck: Deck | None = None) -> Game:
-    start = Position.of(rules.deal(deck or rng.choice(ON_BOARDS), 2, rng, Seat(rng.randrange(2))))
+    start = Position.of(rules.deal(deck or rng.choice(ON_BOARDS), 2, rng, SEATS[rng.randrange(2)]))
     position, moves = start, []
     while legal := position.legal_moves():
         moves.append(rng.choice(legal))
@@ -57,5 +57,8 @@ def forgetful_view(rng: Random, deck: Deck, cards: int, led: bool = False) -> Vi
     if led:
         position = position.play(rng.choice(position.legal_moves()))
     seat = position.to_move
-    hands = [hand if at == seat else (HIDDEN,) * len(hand) for at, hand in enumerate(position.hands)]
+    hands = [
+        hand if at == seat else (HIDDEN,) * len(hand)
+        for at, hand in zip(position.seats, position.hands, strict=True)
+    ]
     return View.of(Position.of(position.hiding(hands=tuple(hands))))

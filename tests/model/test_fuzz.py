@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver import Card, Cards, ClaimError, Game, Position, PositionError, Seat, Setup, rules
-from solver.cards import HIDDEN
+from solver import Card, ClaimError, Game, Position, PositionError, Seat, Setup, rules
+from solver.cards import HIDDEN, Pile
 from solver.decks import all_decks
 from solver.factions import FACTIONS
 from solver.fields import PILE
@@ -26,17 +26,17 @@ PILES = {row.name: row for row in FIELDS if row.kind is PILE}
 any_card = st.sampled_from([HIDDEN, *(Card(letter, value) for letter in FACTIONS for value in range(10))])
 
 
-def get(setup: Setup, name: str, seat: int) -> Cards:
+def get(setup: Setup, name: str, seat: int) -> Pile:
     pile = getattr(setup, name)
-    cards: Cards = pile[seat] if PILES[name].per_seat else pile
+    cards: Pile = pile[seat] if PILES[name].per_seat else pile
     return cards
 
 
-def put(setup: Setup, name: str, seat: int, cards: Cards) -> Setup:
+def put(setup: Setup, name: str, seat: int, cards: Pile) -> Setup:
     if not PILES[name].per_seat:
         return replace(setup, **{name: cards})  # type: ignore[arg-type]
     piles = getattr(setup, name)
-    return replace(setup, **{name: (*piles[:seat], cards, *piles[seat + 1 :])})  # type: ignore[arg-type]
+    return replace(setup, **{name: (*piles[:seat], cards, *piles[int(seat) + 1 :])})  # type: ignore[arg-type]
 
 
 @st.composite

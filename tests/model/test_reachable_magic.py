@@ -11,7 +11,7 @@ import pytest
 
 from solver import Position, rules
 from solver.artifacts import ARTIFACTS, DEALT, Artifact
-from solver.cards import Seat
+from solver.cards import SEATS, Seat
 from solver.decks import Deck, all_decks
 from solver.model.validation import faults, tidied
 from solver.moves import Move, Shuffled, Use
@@ -25,7 +25,7 @@ DECKS = [deck for deck in all_decks() if set(deck.letters) & set("MBH")]
 
 def dealt(deck: Deck, rng: Random) -> Setup:
     """A deal for two players with three artifacts each."""
-    setup = rules.deal(deck, 2, rng, Seat(rng.randrange(2)))
+    setup = rules.deal(deck, 2, rng, SEATS[rng.randrange(2)])
     chosen = rng.sample(ARTIFACTS, 2 * DEALT)
     artifacts = tuple(sorted(chosen[:DEALT])), tuple(sorted(chosen[DEALT:]))
     stock = setup.centre + setup.stock
@@ -63,10 +63,10 @@ def test_every_position_of_a_game_is_valid_and_comes_back(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(30, 50))
 def test_so_is_what_each_player_sees_of_it(seed: int) -> None:
     for number, setup in enumerate(random_game(seed)):
-        viewer = number % 3  # the third is a spectator, who sees no hand at all
+        viewer = (*setup.seats, None)[number % 3]  # the third is a spectator, who sees no hand at all
         unknown = tuple(
-            held if seat == viewer else (Artifact.HIDDEN,) * len(held)
-            for seat, held in enumerate(setup.artifacts)
+            held if seat is viewer else (Artifact.HIDDEN,) * len(held)
+            for seat, held in zip(setup.seats, setup.artifacts, strict=True)
         )
         seen = replace(seen_by(setup, viewer), artifacts=unknown)
         assert faults(tidied(seen)) == []

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from solver import Position, rules
-from solver.cards import Seat
+from solver.cards import SEATS
 from solver.decks import all_decks
 from solver.model.validation import faults, tidied
 from tests.model.test_reachable_magic import random_move
@@ -125,7 +125,7 @@ def test_every_position_of_a_game_without_artifacts_is_explained(seed: int) -> N
     rng = Random(seed)
     players = 2 + seed % 3
     with_magic = [deck for deck in all_decks(players) if len(set(deck.letters) & set("MBH")) > 1]
-    setup = rules.deal(rng.choice(with_magic), players, rng, Seat(rng.randrange(players)))
+    setup = rules.deal(rng.choice(with_magic), players, rng, SEATS[rng.randrange(players)])
     while not setup.is_over:
         setup = rules.play(setup, random_move(setup, rng))
         assert faults(tidied(setup)) == []

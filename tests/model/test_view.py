@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from solver.cards import HIDDEN, Card, Seat
+from solver.cards import HIDDEN, SEATS, Card, Seat
 from solver.decks import Deck
 from solver.errors import IllegalMove, Refusal
 from solver.model import Game, Position, View
@@ -19,13 +19,13 @@ from solver.notation import parse_cards, parse_move
 from tests.cli.helpers import GAMES
 from tests.model.watching import known, random_phase_one, seen, swapped
 
-SEATS = (Seat.A, Seat.B)
+BOTH = (Seat.A, Seat.B)
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_truth_is_among_the_worlds_of_a_view(seed: int) -> None:
     game = random_phase_one(Random(seed))
-    for seat in SEATS:
+    for seat in BOTH:
         for truth, view in seen(game, seat):
             if truth.phase == 2:
                 assert view.position == truth
@@ -65,7 +65,7 @@ def test_the_truth_is_among_the_worlds_of_a_view(seed: int) -> None:
 
 def test_views_while_a_game_is_watched_are_those_of_its_record() -> None:
     game = random_phase_one(Random(1))
-    views = {seat: [view for _, view in seen(game, seat)] for seat in SEATS}
+    views = {seat: [view for _, view in seen(game, seat)] for seat in BOTH}
     for number, position in enumerate(game.positions()):
         assert position.to_move is not None
         assert View.at(game, number) == views[position.to_move][number]
@@ -83,7 +83,7 @@ def test_nothing_is_shown_that_cannot_be_known(seed: int) -> None:
     alike = 0
     for number in rng.sample(range(len(game.moves)), 8):
         part = Game(game.start, game.moves[:number])
-        for seat in SEATS:
+        for seat in BOTH:
             *_, (truth, view) = seen(part, seat)
             # Of cards that are there several times, it would have to be said which one is meant.
             single = [card for card in set(view.unseen) if truth.deck.cards.count(card) == 1]
@@ -108,7 +108,7 @@ def test_worlds_are_counted_as_they_can_be_listed() -> None:
     checked = 0
     for seed in range(8):
         game = random_phase_one(Random(seed))
-        for seat in SEATS:
+        for seat in BOTH:
             for truth, view in seen(game, seat):
                 if truth.phase == 2 or len(view.unseen) > 9:
                     continue
@@ -243,8 +243,8 @@ def test_a_void_counts_while_the_trick_still_lies() -> None:
 
 def test_voids_end_with_phase_one() -> None:
     game = random_phase_one(Random(2))
-    for seat in SEATS:
-        assert view_of(game, seat).barred(Seat(1 - seat)) == frozenset()
+    for seat in BOTH:
+        assert view_of(game, seat).barred(SEATS[1 - int(seat)]) == frozenset()
 
 
 # Positions that were written down
@@ -283,11 +283,13 @@ def test_phase_two_is_known_unless_it_is_written_otherwise() -> None:
     assert View.of(known_to_all).unseen == ()
     seat = known_to_all.leader
     hidden = known_to_all.hiding(
-        hands=tuple(hand if own == seat else (HIDDEN,) * 6 for own, hand in enumerate(known_to_all.hands))
+        hands=tuple(
+            hand if own == seat else (HIDDEN,) * 6 for own, hand in zip(BOTH, known_to_all.hands, strict=True)
+        )
     )
     view = View.of(hidden)
     assert view.hidden_in_hand(view.opponent) == 6
-    assert set(known_to_all.hands[1 - seat]) <= set(view.unseen)
+    assert set(known_to_all.hands[1 - int(seat)]) <= set(view.unseen)
 
 
 def test_hiding_only_turns_cards_face_down() -> None:

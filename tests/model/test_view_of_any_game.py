@@ -13,7 +13,7 @@ import pytest
 
 from solver import rules
 from solver.artifacts import ARTIFACTS, Artifact
-from solver.cards import HIDDEN, Card, Seat
+from solver.cards import HIDDEN, SEATS, Card, Seat
 from solver.decks import Deck, all_decks
 from solver.errors import IllegalMove, Refusal
 from solver.model import Game, Position, View
@@ -139,7 +139,7 @@ def test_nothing_is_shown_of_the_artifacts_of_others() -> None:
         dealt = tuple(sorted(chosen[:3])), tuple(sorted(chosen[3:6]))
         game = random_game(rng.choice(all_decks(2)), 2, rng, *dealt)
         for seat in (Seat.A, Seat.B):
-            other = Seat(1 - seat)
+            other = SEATS[1 - int(seat)]
             moments = list(views_before_own_moves(game, seat))
             for number, truth, view in rng.sample(moments, 4):
                 unplayed = [each for each in dealt[other] if each not in truth.artifacts_spent]
@@ -383,7 +383,7 @@ def test_after_the_bow_of_phase_one_two_cards_stay_unseen() -> None:
         assert hidden > 0
         assert len(view.unseen) == hidden + 2
         assert view.worlds == (hidden + 2) * (hidden + 1) // 2
-        assert View.of(truth).hidden_in_hand(Seat(1 - truth.leader)) == 12
+        assert View.of(truth).hidden_in_hand(SEATS[1 - int(truth.leader)]) == 12
 
 
 def test_nobody_knows_in_which_order_they_lie() -> None:

@@ -9,7 +9,7 @@ from random import Random
 
 from solver import rules
 from solver.artifacts import Artifact
-from solver.cards import HIDDEN, Card, Cards, Seat
+from solver.cards import HIDDEN, SEATS, Card, Pile, Seat
 from solver.decks import Deck, all_decks
 from solver.model import Game, Position, View
 from solver.model.view import Witness
@@ -18,7 +18,7 @@ from solver.moves import Move, Pass, Shuffled
 
 def random_phase_one(rng: Random) -> Game:
     """Phase One of a game of two; the moves of Phase Two do not matter where all is known."""
-    position = Position.of(rules.deal(rng.choice(all_decks()), 2, rng, Seat(rng.randrange(2))))
+    position = Position.of(rules.deal(rng.choice(all_decks()), 2, rng, SEATS[rng.randrange(2)]))
     start, moves = position, []
     while position.phase == 1:
         moves.append(rng.choice(position.legal_moves()))
@@ -28,7 +28,7 @@ def random_phase_one(rng: Random) -> Game:
 
 def random_game(deck: Deck, players: int, rng: Random, *artifacts: tuple[Artifact, ...]) -> Game:
     """A whole game, in which chance and players choose at random; passes are left out of its record."""
-    setup = rules.deal(deck, players, rng, Seat(rng.randrange(players)))
+    setup = rules.deal(deck, players, rng, SEATS[rng.randrange(players)])
     if artifacts:
         setup = Position.dealt(
             deck,
@@ -56,7 +56,7 @@ def seen(game: Game, seat: Seat) -> Iterator[tuple[Position, View]]:
         yield step.after, witness.view(step.after)
 
 
-def known(cards: Cards) -> Counter[Card]:
+def known(cards: Pile) -> Counter[Card]:
     return Counter(card for card in cards if card != HIDDEN)
 
 
@@ -64,7 +64,7 @@ def swapped(game: Game, one: Card, other: Card) -> Game:
     """The same game with two cards exchanged wherever they were dealt, if the same moves are legal then."""
     change = {one: other, other: one}
 
-    def all_changed(cards: Cards) -> Cards:
+    def all_changed(cards: Pile) -> Pile:
         return tuple(change.get(card, card) for card in cards)
 
     def in_move(move: Move) -> Move:

@@ -11,7 +11,7 @@ from secrets import randbits
 import pytest
 
 from solver import Position, rules
-from solver.cards import Card, Seat
+from solver.cards import SEATS, Card, Seat
 from solver.decks import Deck
 from solver.errors import ClaimError
 from solver.model.random_play import random_position
@@ -257,7 +257,7 @@ def turned(position: Position) -> Position:
         return piles[2:] + piles[:2]
 
     plain = position.plain
-    leader = Seat((plain.leader + 2) % 4)
+    leader = SEATS[(int(plain.leader) + 2) % 4]
     changed = {name: moved(getattr(plain, name)) for name in ("hands", "score", "front", "voids")}
     return Position.of(plain.but(leader=leader, **changed))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from solver import rules
-from solver.cards import Cards, Seat
+from solver.cards import SEATS, Pile, Seat
 from solver.decks import Deck
 from solver.moves import Move
 from solver.notation import parse_cards, parse_move
@@ -30,7 +30,7 @@ def table(
     """A setup with as many players as hands are given; empty piles may be left out."""
     players = len(hands)
 
-    def each(piles: Sequence[str]) -> tuple[Cards, ...]:
+    def each(piles: Sequence[str]) -> tuple[Pile, ...]:
         return tuple(map(parse_cards, piles)) if piles else ((),) * players
 
     return Setup(
@@ -63,17 +63,17 @@ def legal(setup: Setup) -> str:
     return " ".join(map(str, rules.legal_moves(setup)))
 
 
-def text(pile: Cards) -> str:
+def text(pile: Pile) -> str:
     return " ".join(map(str, pile))
 
 
-def texts(piles: Sequence[Cards]) -> list[str]:
+def texts(piles: Sequence[Pile]) -> list[str]:
     return [text(pile) for pile in piles]
 
 
 def random_game(deck: Deck, players: int, rng: Random) -> list[tuple[Setup, Move | None]]:
     """Every position of a game of random moves with the move made in it; the last one has none."""
-    setup = rules.deal(deck, players, rng, Seat(rng.randrange(players)))
+    setup = rules.deal(deck, players, rng, SEATS[rng.randrange(players)])
     game: list[tuple[Setup, Move | None]] = []
     while not setup.is_over:
         chosen = rng.choice(rules.legal_moves(setup))

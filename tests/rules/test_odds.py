@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from solver import rules
+from solver.card_text import parse_cards
 from solver.moves import Seen, Turned
 from solver.notation import setup_from_line
-from solver.notation.cards import parse_cards
 
 
 def test_a_player_has_no_odds() -> None:

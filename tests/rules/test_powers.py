@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from solver import rules
-from solver.cards import Cards, Seat
+from solver.cards import Pile, Seat
 from solver.decks import Deck
 from solver.factions import FACTIONS
 from solver.rules import (
@@ -96,7 +96,7 @@ class Hermits(Power):
     def lead(self, trick: table.Trick) -> Seat | None:
         return trick.ranking[-1] if trick.of(self.letter) else None
 
-    def vote(self, piles: Sequence[Cards]) -> int | None:
+    def vote(self, piles: Sequence[Pile]) -> int | None:
         return len(piles) - 1
 
 

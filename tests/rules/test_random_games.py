@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from solver import rules
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Pile, Seat
 from solver.decks import CENTRE_SIZE, HAND_SIZE, Deck, all_decks
 from solver.errors import Refusal
 from solver.moves import Choice, Move
@@ -53,7 +53,7 @@ def check_sizes(setup: Setup) -> None:
     """Hands shrink by one each trick; in Phase One as many followers have been recruited as tricks played."""
     played = len(setup.trick)
     hands = [len(hand) for hand in setup.hands]
-    in_turn = [(setup.leader + turn) % setup.players for turn in range(setup.players)]
+    in_turn = [(int(setup.leader) + turn) % setup.players for turn in range(setup.players)]
     size = hands[in_turn[-1]] + (played == setup.players)
     if not setup.is_over:
         assert rules.trick_number(setup) == HAND_SIZE[setup.players] - size + 1
@@ -77,7 +77,7 @@ def check_moves(setup: Setup) -> None:
     assert len(set(moves)) == len(moves)
     assert bool(moves) == (not setup.is_over)
     assert (seat is None) == (setup.is_over or rules.is_chance(setup))
-    named: Cards = tuple(move for move in moves if isinstance(move, Card))
+    named: Pile = tuple(move for move in moves if isinstance(move, Card))
     assert named == setup.deck.sort(named)
     if seat is not None and not isinstance(moves[0], Choice):
         source = setup.hands[seat] if rules.pending(setup).stage is Stage.PLAY else setup.centre

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver import rules
-from solver.cards import Seat
+from solver.cards import SEATS, Seat
 from solver.notation import parse_move
 from solver.rules.events import What
 from solver.setup import Setup
@@ -28,7 +28,7 @@ def test_a_seer_by_either_player_leaves_the_choice_to_the_winner(lead: str, repl
     assert legal(setup) == "centre top"
     assert text(setup.discard) == ""
 
-    loser = Seat(1 - Seat[winner])
+    loser = SEATS[1 - int(Seat[winner])]
     usual = after(setup, "centre")
     assert (text(usual.followers[Seat[winner]]), text(usual.followers[loser])) == ("R1", "T0")
     other = after(setup, "top")

@@ -18,7 +18,7 @@ from random import Random
 import pytest
 
 from solver import rules
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Pile, Seat
 from solver.decks import Deck, all_decks
 from solver.factions import FACTIONS
 from solver.moves import Move
@@ -182,7 +182,7 @@ WITH_PREY = {Trait.BEATS_LEAD, Trait.CRUSHES}
 
 
 def goes_to(
-    played: Played, letter: str, before: tuple[Cards, ...], after: tuple[Cards, ...], seat: Seat
+    played: Played, letter: str, before: tuple[Pile, ...], after: tuple[Pile, ...], seat: Seat
 ) -> Seen:
     """Whether all cards of a faction that were played have come to lie there."""
     cards = played.trick.of(letter)
@@ -191,7 +191,7 @@ def goes_to(
     return len(of(after[seat], letter)) == len(of(before[seat], letter)) + len(cards)
 
 
-def of(pile: Cards, letter: str) -> list[Card]:
+def of(pile: Pile, letter: str) -> list[Card]:
     return [card for card in pile if card.faction == letter]
 
 

@@ -11,7 +11,8 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from solver import Card, Deck, Position, Seat, Setup
+from solver import Card, Deck, Position, Setup
+from solver.cards import SEATS
 from solver.decks import HAND_SIZE
 from solver.model.random_play import random_position
 from solver.search.exact.duel import Duel
@@ -81,7 +82,7 @@ def composed(deck: Deck, rng: Random, size: int, players: int = 2) -> Position:
     for card in in_hand:
         rest.remove(card)
     hands = tuple(tuple(in_hand[seat * size : (seat + 1) * size]) for seat in range(players))
-    setup = Setup(deck, players, leader=Seat(rng.randrange(players)), hands=hands)
+    setup = Setup(deck, players, leader=SEATS[rng.randrange(players)], hands=hands)
     piles = _piles(rest, rng, most_aside=(players - 1) * (HAND_SIZE[players] - size), players=players)
     return Position.of(replace(setup, **piles))
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable
 from typing import Any
 
-from solver.cards import Seat
+from solver.cards import SEATS, Seat
 from solver.rules.sides import SIDES
 from solver.setup import Setup
 from tests.search.walks import OnReference, Start, Walk, begin
@@ -67,6 +67,6 @@ def _rank(end: Walk) -> int:
 
 def _rank_for(player: Seat, end: Walk) -> int:
     merits = end.merits()
-    ahead = [seat for seat, merit in enumerate(merits) if merit == max(merits)]
+    ahead = [seat for seat, merit in zip(SEATS, merits, strict=False) if merit == max(merits)]
     steps = 0 if player not in ahead else 2 if len(ahead) == 1 else 1
     return 8 * steps + merits[player][0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solver import Deck, Position, Seat, random_position
-from solver.cards import HIDDEN
+from solver.cards import HIDDEN, SEATS
 
 
 def swapped(position: Position) -> Position:
@@ -14,7 +14,7 @@ def swapped(position: Position) -> Position:
     return Position.of(
         replace(
             position.plain,
-            leader=Seat(1 - position.leader),
+            leader=SEATS[1 - int(position.leader)],
             **{name: getattr(position, name)[::-1] for name in both},
         )
     )

@@ -15,6 +15,7 @@ import pytest
 
 from solver import ClaimError, Deck, Game, Interrupted, Known, Position, Refusal, Solver, rules
 from solver.artifacts import Artifact
+from solver.cards import Seat
 from solver.model.random_play import random_position
 from solver.present.answer_text import answer_text
 from solver.search.exact.batch import Options, answer
@@ -47,7 +48,7 @@ def check(ending: Ending, solver: Solver) -> None:
     assert worth_of(solution.known) == ending.value, ending.position
     assert {str(move.move): worth_of(move.known) for move in solution.moves} == ending.moves, ending.position
     assert ending.moves[str(solution.best)] == ending.value
-    sign = 1 if solution.to_move == 0 else -1
+    sign = 1 if solution.to_move is Seat.A else -1
     values = [ending.moves[str(move.move)] for move in solution.moves]
     assert values == sorted(values, reverse=sign > 0)
     game = Game(ending.position, tuple(move for _, move in solution.line))

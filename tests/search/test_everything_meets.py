@@ -16,11 +16,11 @@ from typing import Any
 
 import pytest
 
-from solver import Deck, Position, Seat, Setup, Solver
+from solver import Deck, Position, Setup, Solver
 from solver._core import Rules
 from solver._core.table import Powers
 from solver.artifacts import ARTIFACTS, ONLY_PHASE_ONE
-from solver.cards import Card, Cards
+from solver.cards import SEATS, Card, Pile
 from solver.decks import all_decks
 from solver.errors import IllegalMove
 from solver.factions import FACTIONS
@@ -64,8 +64,8 @@ def close_ending(deck: Deck, factions: frozenset[str], rng: Random, size: int, p
     others = list(deck.cards)
     for card in held:
         others.remove(card)
-    lying: dict[str, list[Cards]] = {name: [()] * players for name in ("score", "front", "bears")}
-    aside: Cards = ()
+    lying: dict[str, list[Pile]] = {name: [()] * players for name in ("score", "front", "bears")}
+    aside: Pile = ()
     for card in others:
         seat = rng.randrange(players)
         if card.faction in having(Trait.TURNS_BEAR):
@@ -80,7 +80,7 @@ def close_ending(deck: Deck, factions: frozenset[str], rng: Random, size: int, p
             aside += (card,)
     piles: dict[str, Any] = {name: tuple(each) for name, each in lying.items()}
     hands = tuple(tuple(held[seat * size : (seat + 1) * size]) for seat in range(players))
-    setup = Setup(deck, players, leader=Seat(rng.randrange(players)), hands=hands, aside=aside, **piles)
+    setup = Setup(deck, players, leader=SEATS[rng.randrange(players)], hands=hands, aside=aside, **piles)
     if having(Trait.BREWS) & set(deck.letters):
         spent = len(POTIONS) if players > 2 else rng.choice((7, 8, 8, 9, 10))
         held = tuple(rng.randint(0, spent + seat < len(POTIONS)) for seat in range(players))

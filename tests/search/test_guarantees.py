@@ -12,6 +12,7 @@ from threading import Event
 import pytest
 
 from solver import Answer, Card, Move, Position, Refusal, Seat, Solver, Worth, analyse, rules, solve
+from solver.cards import SEATS
 from solver.decks import Deck, all_decks
 from solver.model.random_play import random_position
 from solver.search.exact import examination_of_three
@@ -272,7 +273,7 @@ def test_what_one_player_can_enforce() -> None:
 def test_whoever_cannot_win_is_most_often_proven_to_lose_by_that(seed: int) -> None:
     search = OneOfThree(SMALL)
     position = random_position(Deck.of("NIUPRTS"), seed, players=3, cards=6)
-    node = search.open(position, Limits(), Seat(seed % 3))
+    node = search.open(position, Limits(), SEATS[seed % 3])
     assert not node.at_least(Worth(WIN, Fraction(0)))
     nodes = search.nodes
     assert nodes > 0

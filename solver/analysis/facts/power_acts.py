@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Pile, Seat
 from solver.rules import phase_two
 from solver.rules.moments import Moment
 from solver.rules.powers import Power
@@ -27,7 +27,7 @@ class PowerAct:
     letter: str  # the faction
     moment: Moment
     player: Seat  # who played the card that acts; where cards were moved, who won the trick
-    cards: Cards  # the card that acts, or those that were moved
+    cards: Pile  # the card that acts, or those that were moved
     place: str | None  # where the moved cards have come to lie: with a player ("A"), "aside" or "discard"
 
     def to_json(self) -> dict[str, object]:

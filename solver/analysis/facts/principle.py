@@ -15,7 +15,7 @@ from enum import Enum
 from solver import rules
 from solver.analysis.facts import Fact
 from solver.analysis.solved_position import SolvedPosition
-from solver.cards import Card, Cards, Seat
+from solver.cards import Card, Pile, Seat
 from solver.decks import Deck
 from solver.model import Position
 from solver.rules.sides import opponents
@@ -177,7 +177,7 @@ def _not_surely_hands_over(position: Position, card: Card) -> bool:
     return not _surely_hands_over(position, card)
 
 
-def _goes_to_loser(pile: Cards) -> int:
+def _goes_to_loser(pile: Pile) -> int:
     """How many of these cards go to the loser of a trick."""
     return sum(card.faction in having(Trait.TO_LOSER) for card in pile)
 

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from solver._core.table import Seeker
 from solver.artifacts import DEALT, Artifact
-from solver.cards import Seat
+from solver.cards import SEATS, Seat
 from solver.decks import Deck
 from solver.model import Position
 from solver.moves import Move, Pass
@@ -116,7 +116,7 @@ class ArtifactNode(ExpectationNode):
             if move is None:
                 break
             if move is not Pass.PASS:
-                told.append((Seat(player), move))
+                told.append((SEATS[player], move))
         return tuple(told), table.at(last).setup()
 
 

@@ -11,7 +11,7 @@ from typing import Self
 
 from solver import rules
 from solver._core import Board, Prover
-from solver.cards import Cards, Seat
+from solver.cards import SEATS, Pile, Seat
 from solver.decks import Deck
 from solver.model import Position
 from solver.moves import Move
@@ -25,8 +25,6 @@ from solver.search.exact.rank_node import RankNode
 from solver.search.exact.search import refuses_hidden_cards
 from solver.search.exact.worth import Frame
 from solver.setup import Setup
-
-_SEATS = tuple(Seat)
 
 
 class DuelNode(RankNode):
@@ -84,7 +82,7 @@ class DuelNode(RankNode):
             return None
         line, end = played
         cards = self._duel.cards
-        return [(_SEATS[player], cards[number]) for player, number in line], self._at(end)
+        return [(SEATS[player], cards[number]) for player, number in line], self._at(end)
 
 
 class Duel(TwoSidedSearch):
@@ -95,7 +93,7 @@ class Duel(TwoSidedSearch):
     def __init__(self, memory: int) -> None:
         self._memory = memory
         self._deck: Deck | None = None
-        self.cards: Cards = ()  # of that deck: the core's moves are their places
+        self.cards: Pile = ()  # of that deck: the core's moves are their places
         self._prover: Prover | None = None
         self._game: Board | None = None  # where the game that the prover knows begins
         self._earlier_nodes = 0  # of provers for other decks

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from solver.cards import Seat
+from solver.cards import SEATS, Seat
 from solver.model import Position
 from solver.moves import Move
 from solver.search.exact.known import Known
@@ -90,4 +90,5 @@ class _Value:
 
 
 def _ahead(end: End, seat: Seat) -> int:
-    return end.votes[seat] - max(votes for other, votes in enumerate(end.votes) if other != seat)
+    others = (votes for other, votes in zip(SEATS, end.votes, strict=False) if other != seat)
+    return end.votes[seat] - max(others)

@@ -17,7 +17,7 @@ from solver import rules
 from solver._core import Viewpoint
 from solver._core.table import Viewer
 from solver.artifacts import ARTIFACTS, Artifact
-from solver.cards import HIDDEN, Cards
+from solver.cards import HIDDEN, Pile
 from solver.decks import Deck
 from solver.errors import Refusal
 from solver.model import View
@@ -151,7 +151,7 @@ def viewpoint_of(view: View) -> Viewpoint:
     )
 
 
-def _known(cards: Cards) -> Cards:
+def _known(cards: Pile) -> Pile:
     return tuple(card for card in cards if card != HIDDEN)
 
 
