@@ -15,28 +15,35 @@ if TYPE_CHECKING:
     from solver.analysis.explanation import Explanation
     from solver.analysis.review import review
     from solver.analysis.reviewed import Review
-    from solver.artifacts import Artifact
+    from solver.artifacts import ARTIFACTS, Artifact
     from solver.cards import Card, Cards, Seat
     from solver.decks import Deck
     from solver.errors import ClaimError, Fault, IllegalMove, NotationError, NotInTime, PositionError, Refusal
+    from solver.factions import FACTIONS, LANGUAGES, Faction
     from solver.model import Game, Position, View
     from solver.model.random_play import random_position
     from solver.moves import Choice, Move, Pass, Play, Turned, Use
     from solver.potions import Potion
     from solver.present.tree_graph import decision_tree
+    from solver.protocol.client import Engine
+    from solver.protocol.problem import Problem
+    from solver.protocol.subject import Subject, load
     from solver.rules import Outcome
     from solver.search.exact.answer import Answer, Interrupted, ValuedMove
     from solver.search.exact.known import Known
-    from solver.search.exact.solve import Solver, analyse, solve
+    from solver.search.exact.solve import MEMORY, Solver, analyse, solve
     from solver.search.exact.worth import Worth
+    from solver.search.perft import perft
     from solver.search.sampled.estimate import MoveEstimate
     from solver.search.sampled.hint import Hint, InterruptedHint, hint
-    from solver.search.stopping import Stopped
+    from solver.search.sampled.installation import installation
+    from solver.search.stopping import StopFlag, Stopped
     from solver.setup import Setup
 
 __version__ = "0.2.0"
 
 _HOME = {
+    "ARTIFACTS": "solver.artifacts",
     "Answer": "solver.search.exact.answer",
     "Artifact": "solver.artifacts",
     "Card": "solver.cards",
@@ -44,7 +51,10 @@ _HOME = {
     "Choice": "solver.moves",
     "ClaimError": "solver.errors",
     "Deck": "solver.decks",
+    "Engine": "solver.protocol.client",
     "Explanation": "solver.analysis.explanation",
+    "FACTIONS": "solver.factions",
+    "Faction": "solver.factions",
     "Fault": "solver.errors",
     "Game": "solver.model",
     "Hint": "solver.search.sampled.hint",
@@ -52,6 +62,8 @@ _HOME = {
     "Interrupted": "solver.search.exact.answer",
     "InterruptedHint": "solver.search.sampled.hint",
     "Known": "solver.search.exact.known",
+    "LANGUAGES": "solver.factions",
+    "MEMORY": "solver.search.exact.solve",
     "Move": "solver.moves",
     "MoveEstimate": "solver.search.sampled.estimate",
     "NotInTime": "solver.errors",
@@ -62,12 +74,15 @@ _HOME = {
     "Position": "solver.model",
     "PositionError": "solver.errors",
     "Potion": "solver.potions",
+    "Problem": "solver.protocol.problem",
     "Refusal": "solver.errors",
     "Review": "solver.analysis.reviewed",
     "Seat": "solver.cards",
     "Setup": "solver.setup",
     "Solver": "solver.search.exact.solve",
+    "StopFlag": "solver.search.stopping",
     "Stopped": "solver.search.stopping",
+    "Subject": "solver.protocol.subject",
     "Turned": "solver.moves",
     "Use": "solver.moves",
     "ValuedMove": "solver.search.exact.answer",
@@ -77,12 +92,19 @@ _HOME = {
     "decision_tree": "solver.present.tree_graph",
     "explain": "solver.analysis.explain",
     "hint": "solver.search.sampled.hint",
+    "installation": "solver.search.sampled.installation",
+    "load": "solver.protocol.subject",
+    "perft": "solver.search.perft",
     "random_position": "solver.model.random_play",
     "review": "solver.analysis.review",
     "solve": "solver.search.exact.solve",
 }
 
 __all__ = [
+    "ARTIFACTS",
+    "FACTIONS",
+    "LANGUAGES",
+    "MEMORY",
     "Answer",
     "Artifact",
     "Card",
@@ -90,7 +112,9 @@ __all__ = [
     "Choice",
     "ClaimError",
     "Deck",
+    "Engine",
     "Explanation",
+    "Faction",
     "Fault",
     "Game",
     "Hint",
@@ -108,12 +132,15 @@ __all__ = [
     "Position",
     "PositionError",
     "Potion",
+    "Problem",
     "Refusal",
     "Review",
     "Seat",
     "Setup",
     "Solver",
+    "StopFlag",
     "Stopped",
+    "Subject",
     "Turned",
     "Use",
     "ValuedMove",
@@ -123,6 +150,9 @@ __all__ = [
     "decision_tree",
     "explain",
     "hint",
+    "installation",
+    "load",
+    "perft",
     "random_position",
     "review",
     "solve",

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from solver.arguments import expect
 from solver.cards import Card, Pile
-from solver.errors import NotationError
+from solver.errors import NotationError, quoted
 from solver.factions import FACTIONS, PAIRS, Faction
 
 #: How many ten-card factions join the pair, by number of players.
@@ -33,7 +33,11 @@ class Deck:
     @staticmethod
     def of(letters: str) -> Deck:
         """Read a deck such as "GKUDP", in any order or case."""
-        return _deck(expect(letters, str, "deck"))
+        if not expect(letters, str, "deck").isascii() or len(letters) > len(FACTIONS):
+            raise NotationError(
+                f"deck: {quoted(letters)} is not a deck: name its factions by letters, as in GKUDP"
+            )
+        return _deck(letters.strip())
 
     @cached_property
     def factions(self) -> tuple[Faction, ...]:

@@ -102,11 +102,11 @@ def generate(
     statistics are JSON too.
     """
     from solver import __version__
-    from solver.model.wording import count as counted
     from solver.present.puzzle_explanation import puzzle_explanation
     from solver.puzzles.find import Plan
     from solver.puzzles.generate import Funnel, generate
     from solver.puzzles.puzzle import dumps_puzzle
+    from solver.wording import count as counted
 
     if resume and out is None:
         raise click.UsageError("--resume goes on with a pack: name it with --out.")
@@ -140,7 +140,6 @@ def _decks(letters: str, players: int) -> tuple[Deck, ...]:
     """The decks to use in turn. Claim and Claim 2 themselves are no mixed decks; decks with Mages, of which
     few endings do not hang on chance, must be asked for."""
     from solver.decks import CLAIM_AND_CLAIM_2, TENS, all_decks
-    from solver.notation import parse_deck
     from solver.rules.traits import Trait, having
 
     plain = all_decks(players, CLAIM_AND_CLAIM_2)
@@ -151,7 +150,7 @@ def _decks(letters: str, players: int) -> tuple[Deck, ...]:
         return tuple(
             deck for deck in all_decks(players) if deck not in plain and not brewers & set(deck.letters)
         )
-    deck = parse_deck(letters)
+    deck = Deck.of(letters)
     if not deck.suits(players):
         tens = {3: "three", 5: "five"}[TENS[players]]
         raise ClaimError(

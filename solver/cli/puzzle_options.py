@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from solver.cli.seeds import seed_option
+from solver.decks import Deck
 from solver.errors import NotationError, Refusal
-from solver.notation import parse_deck
 from solver.puzzles.packs import all_shipped, loads_playable, read_pack
 from solver.puzzles.puzzle import Puzzle
 from solver.puzzles.selection import Range, Selection
@@ -52,7 +52,7 @@ def selected(
     theme: str, rating: Range, cards: Range, deck: str | None, players: str | None, pack: str | None
 ) -> list[Puzzle]:
     """The puzzles that `selection_options` ask for, in the order of the packs."""
-    only_deck = None if deck is None else parse_deck(deck)
+    only_deck = None if deck is None else Deck.of(deck)
     selection = Selection(theme, rating, cards, only_deck, None if players is None else int(players))
     return [puzzle for puzzle in puzzles_of(pack) if puzzle in selection]
 

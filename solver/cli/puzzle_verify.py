@@ -30,12 +30,12 @@ def verify(packs: tuple[Path, ...], as_json: bool) -> int:
 
     Prints what is wrong, a line for each fault. The exit status is 1 if there is any.
     """
-    from solver.model.wording import count
     from solver.present.puzzle_claims import read_claims
     from solver.puzzles.generate import Shelf
     from solver.puzzles.packs import read_pack, shipped_packs
     from solver.puzzles.verify import faults_of
     from solver.search.exact.solve import Solver
+    from solver.wording import count
 
     solver, shelf = Solver(), Shelf()
     proven, faults = 0, 0

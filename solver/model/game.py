@@ -79,7 +79,7 @@ class Game:
         replayed, position = [], self.start
         for number, move in enumerate(self.moves, start=1):
             try:
-                steps = list(_with_passes(position, move))
+                steps = list(with_passes(position, move))
             except IllegalMove as error:
                 raise IllegalMove(f"move {number}: {error}", error.move, error.legal) from None
             except Refusal as error:
@@ -114,7 +114,7 @@ def _settles(step: Step) -> bool:
     return any(event.what in (What.WON, What.SCORED) for event in step.events)
 
 
-def _with_passes(position: Position, move: Move) -> Iterator[Step]:
+def with_passes(position: Position, move: Move) -> Iterator[Step]:
     """A move that fits only a later moment says that everybody has passed until then."""
     while position.may_pass and not position.is_legal(move):
         step = _stepped(position, Pass.PASS)

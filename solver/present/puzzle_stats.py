@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from solver.model.wording import count
 from solver.present.terminal import row
 from solver.puzzles.generate import Funnel
 from solver.puzzles.judge import Reason
+from solver.wording import count
 
 
 def funnel_text(funnel: Funnel, width: int) -> str:

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from solver.analysis.facts.commented_line import CommentedTrick
 from solver.cards import Pile
 from solver.model import Position
-from solver.model.wording import count
 from solver.present.commented_line_text import commented_line_text
 from solver.present.ending_text import ending_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import NARROWEST, apart, paragraphs, row
 from solver.puzzles.puzzle import Decision, Puzzle
 from solver.rules.sides import opponents
+from solver.wording import count
 
 _FORCED, _SAME = "*", "/"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import PurePath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from solver.errors import Refusal
 from solver.present.tree_dot import tree_dot
@@ -22,13 +22,22 @@ def tree_graphml(graph: DiGraph[str]) -> str:
     return "<?xml version='1.0' encoding='utf-8'?>\n" + "\n".join(generate_graphml(graph)) + "\n"
 
 
-def tree_json(graph: DiGraph[str]) -> str:
+def tree_data(graph: DiGraph[str]) -> dict[str, Any]:
     """The node-link form of networkx, which JavaScript libraries read too."""
     from networkx import node_link_data
 
-    data = node_link_data(graph, edges="edges")
+    data: dict[str, Any] = node_link_data(graph, edges="edges")
     for node in data["nodes"]:
         node["sides"] = node["sides"].split()  # where a list may stand
+    return data
+
+
+def tree_json(graph: DiGraph[str]) -> str:
+    return document(tree_data(graph))
+
+
+def document(data: dict[str, Any]) -> str:
+    """The same as the text of a file."""
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -32,8 +32,8 @@ from solver.present.position_text import position_text
 from solver.present.review_text import review_text
 from solver.present.tree_dot import tree_dot
 from solver.present.tree_files import tree_json, tree_writer
+from solver.protocol.batch import Options, answer
 from solver.search.exact import selfish
-from solver.search.exact.batch import Options, answer
 from tests.analysis.quick import QuickSolver, few_worlds
 from tests.model.watching import random_game
 from tests.sizes import size
