@@ -30,9 +30,9 @@ def complete_themes(_: click.Context, __: click.Parameter, beginning: str) -> li
 
 
 def complete_bots(_: click.Context, __: click.Parameter, beginning: str) -> list[CompletionItem]:
-    from solver import bots
+    from solver import bot_names
 
-    return _beginning_with(beginning.lower(), bots())
+    return _beginning_with(beginning.lower(), bot_names())
 
 
 def complete_decks(context: click.Context, _: click.Parameter, beginning: str) -> list[CompletionItem]:

@@ -211,8 +211,8 @@ def _easier(plan: Plan) -> str:
 
 def _tell(funnel: Funnel, as_json: bool, to_errors: bool) -> None:
     """Statistics never stand among puzzles."""
-    from solver.notation.strict_json import dumps_line
     from solver.present.puzzle_stats import funnel_facts, funnel_text
+    from solver.strict_json import dumps_line
 
     if to_errors:
         click.echo(dumps_line(funnel_facts(funnel)) if as_json else funnel_text(funnel, width()), err=True)

@@ -29,6 +29,29 @@ class Moment:
         self._steps = steps
         self.position = steps[-1].after if steps else start
 
+    @staticmethod
+    def of(game: Game, at: int | str | None = None) -> Moment:
+        """A moment of a game; the end of its record if none is named.
+
+        >>> from solver import Game, Moment
+        >>> game = Game.load("docs/examples/game.json")
+        >>> Moment.of(game, "2.1").position.phase, Moment.of(game, 1).view.seat
+        (2, Seat.B)
+        """
+        if at is None:
+            return _after(game, len(game.moves))
+        text = str(at).strip()
+        if text.isascii() and text.isdecimal():
+            entries = int(text[:9])
+            check_whole(entries, 0, len(game.moves), "at")
+            return _after(game, entries)
+        if trick := _TRICK.fullmatch(text):
+            return _before_trick(game, int(trick[1]), int(trick[2]))
+        raise NotationError(
+            f"at: {quoted(text)} names no moment: write 17 for after so many entries of the record, or 2.3 "
+            "for before trick 3 of Phase Two"
+        )
+
     @property
     def view(self) -> View:
         """What the player to move knows, who has seen the game from its start."""
@@ -44,23 +67,6 @@ class Moment:
         """The moment after a legal move, before which all may have passed."""
         move = parse_move(move) if isinstance(move, str) else move
         return Moment(self._start, (*self._steps, *with_passes(self.position, move)))
-
-
-def moment(game: Game, at: int | str | None = None) -> Moment:
-    """A moment of a game; the end of its record if none is named."""
-    if at is None:
-        return _after(game, len(game.moves))
-    text = str(at).strip()
-    if text.isascii() and text.isdecimal():
-        entries = int(text[:9])
-        check_whole(entries, 0, len(game.moves), "at")
-        return _after(game, entries)
-    if trick := _TRICK.fullmatch(text):
-        return _before_trick(game, int(trick[1]), int(trick[2]))
-    raise NotationError(
-        f"at: {quoted(text)} names no moment: write 17 for after so many entries of the record, or 2.3 for "
-        "before trick 3 of Phase Two"
-    )
 
 
 def _after(game: Game, entries: int) -> Moment:

@@ -22,8 +22,8 @@ from solver.decks import Deck
 from solver.errors import NotationError, quoted
 from solver.fields import Field
 from solver.notation.forms import FORMS
-from solver.notation.strict_json import decode_text
 from solver.setup import FIELDS, OF_ALL, PER_SEAT, Setup
+from solver.strict_json import decode_text
 
 #: Fields that are called otherwise on the line. An artifact's word there is always the artifact.
 _OTHER_NAMES = {"voids": "void", "runestone": "runestone_for", "crown": "crown_for"}

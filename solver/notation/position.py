@@ -13,7 +13,8 @@ from solver.fields import Field
 from solver.notation.cards import parse_seat
 from solver.notation.forms import FORMS
 from solver.notation.line import setup_from_line
-from solver.notation.strict_json import (
+from solver.setup import FIELDS, Setup
+from solver.strict_json import (
     JsonObject,
     decode_text,
     expect_format,
@@ -22,7 +23,6 @@ from solver.notation.strict_json import (
     expect_text,
     parse_object,
 )
-from solver.setup import FIELDS, Setup
 
 FORMATS = {number: f"claim-position/{number}" for number in sorted({row.since for row in FIELDS})}
 

@@ -19,8 +19,8 @@ from solver.notation.position import (
     setup_to_json,
     write_fields,
 )
-from solver.notation.strict_json import JsonObject, expect_format, expect_object, expect_text, parse_object
 from solver.setup import FIELDS, Setup
+from solver.strict_json import JsonObject, expect_format, expect_object, expect_text, parse_object
 
 GAME_FORMAT = "claim-game/1"
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from solver.errors import ClaimError, NotationError
-from solver.notation.strict_json import JsonObject, expect_object
 from solver.protocol.fields import texts
 from solver.protocol.problem import Problem
 from solver.protocol.subject import At, Subject, of_game, of_object, of_observed, of_text
+from solver.strict_json import JsonObject, expect_object
 
 #: No game has more moves.
 _MOST_MOVES = 1_000
@@ -21,6 +21,13 @@ class AboutPosition:
     """A request about a position, or about a moment of a game."""
 
     subject: Subject
+
+
+@dataclass(frozen=True, kw_only=True)
+class MayBeAbout:
+    """A request that need not be about any."""
+
+    subject: Subject | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,6 +68,7 @@ SCHEMAS[AboutPosition] = {
     },
     "play": {"description": "Moves from there", **_PLAY.schema},
 }
+SCHEMAS[MayBeAbout] = SCHEMAS[AboutPosition]
 
 
 def about(request: type) -> type | None:
@@ -68,11 +76,13 @@ def about(request: type) -> type | None:
     return next((kind for kind in SCHEMAS if issubclass(request, kind)), None)
 
 
-def read_subject(kind: type, fields: JsonObject) -> Subject:
+def read_subject(kind: type, fields: JsonObject) -> Subject | None:
     """What a request is about; its fields are taken out of the others."""
     mine = {name: fields.pop(name) for name in SCHEMAS[kind] if name in fields}
     named = [name for name in _READ if name in mine]
     choices = [name for name in _READ if name in SCHEMAS[kind]]
+    if kind is MayBeAbout and not mine:
+        return None
     if len(named) != 1:
         found = "none is given" if not named else f"{' and '.join(named)} are given"
         raise Problem("request", f"exactly one of {', '.join(choices)} must be given, and {found}")

@@ -13,10 +13,10 @@ from typing import BinaryIO, Literal, NamedTuple
 from solver import MEMORY, Position, map_in_order
 from solver.errors import ClaimError, NoRoom, NotationError
 from solver.files import cut_lines
-from solver.notation.strict_json import dumps_line, parse_object
 from solver.protocol.call import Call
 from solver.protocol.subject import Subject
 from solver.protocol.verbs.solve import SOLVE, Goal, Request
+from solver.strict_json import dumps_line, parse_object
 
 #: No position needs nearly as many bytes: what does not end there is no line of positions.
 LONGEST_LINE = 65_536

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from solver.notation.strict_json import JsonObject
+from solver.strict_json import JsonObject
 
 if TYPE_CHECKING:
     from solver import Solver, StopFlag

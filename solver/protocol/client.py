@@ -12,8 +12,8 @@ from types import TracebackType
 from typing import Any
 
 from solver.errors import ClaimError, LostProcess
-from solver.notation.strict_json import JsonObject
 from solver.protocol.problem import Problem
+from solver.strict_json import JsonObject
 
 
 class Asked:

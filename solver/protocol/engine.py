@@ -16,12 +16,12 @@ from typing import BinaryIO, NamedTuple
 from solver.arguments import is_whole
 from solver.errors import ClaimError, quoted
 from solver.files import cut_lines
-from solver.notation.strict_json import JsonObject, dumps_line, parse_object
 from solver.protocol.fields import SECONDS, Kind, read_field
 from solver.protocol.hello import hello
 from solver.protocol.pool import MOST_WAITING, Last, Pool, Ticket
 from solver.protocol.problem import Problem
 from solver.protocol.worker import MOST_SESSIONS, Job
+from solver.strict_json import JsonObject, dumps_line, parse_object
 
 #: Bytes of a line, and letters of an id, at most.
 LONGEST_LINE = 1_000_000

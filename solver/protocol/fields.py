@@ -7,15 +7,15 @@ values that reading would give.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, field, fields
+from dataclasses import MISSING, Field, field, fields
 from typing import Any, NamedTuple, TypeVar
 
 from solver import Deck, Seat
 from solver.arguments import HIGHEST_NUMBER, check_seconds, is_whole
 from solver.errors import ClaimError, NotationError, quoted
-from solver.notation.strict_json import JsonObject, expect_list, expect_object, expect_text, expect_truth
 from solver.protocol.problem import Problem
 from solver.seeds import HIGHEST_SEED
+from solver.strict_json import JsonObject, expect_list, expect_object, expect_text, expect_truth
 
 Request = TypeVar("Request")
 
@@ -91,14 +91,14 @@ def asks(kind: Kind, default: Any = MISSING, meaning: str = "") -> Any:
 
 def read_fields(request: type[Request], given: JsonObject, **made: Any) -> Request:
     """A request from the fields that it has by name; the others of its type are `made` already."""
-    known = {each.name: each for each in fields(request) if each.metadata}  # type: ignore[arg-type]
+    known = {_name(each): each for each in fields(request) if each.metadata}  # type: ignore[arg-type]
     for name in given:
         if name not in known:
             raise Problem("request", f"{quoted(name)} is no field of this request", name)
     values = dict(made)
     for name, each in known.items():
         if name in given:
-            values[name] = read_field(each.metadata["kind"], given[name], name)
+            values[each.name] = read_field(each.metadata["kind"], given[name], name)
         elif each.default is MISSING:
             raise Problem("request", f"{name}: is missing", name)
     return request(**values)
@@ -107,14 +107,21 @@ def read_fields(request: type[Request], given: JsonObject, **made: Any) -> Reque
 def read_field(kind: Kind, value: object, where: str) -> Any:
     try:
         return kind.read(value, where)
+    except Problem as problem:  # of a field within this one
+        raise Problem("request", problem.text, f"{where}.{problem.where}") from None
     except ClaimError as error:
         raise Problem("request", str(error), where) from None
+
+
+def _name(each: Field[Any]) -> str:
+    """As it is in JSON: what is a word of Python there has a line behind it here."""
+    return each.name.rstrip("_")
 
 
 def schema_of(request: type) -> JsonObject:
     """The properties of a request, by name."""
     return {
-        each.name: {"description": each.metadata["meaning"], **each.metadata["kind"].schema}
+        _name(each): {"description": each.metadata["meaning"], **each.metadata["kind"].schema}
         for each in fields(request)
         if each.metadata
     }
@@ -122,4 +129,4 @@ def schema_of(request: type) -> JsonObject:
 
 def needed(request: type) -> list[str]:
     """The names of those that must be given."""
-    return [each.name for each in fields(request) if each.metadata and each.default is MISSING]
+    return [_name(each) for each in fields(request) if each.metadata and each.default is MISSING]

@@ -7,11 +7,11 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from solver.errors import quoted
-from solver.notation.strict_json import JsonObject
 from solver.protocol.about import SCHEMAS, about, read_subject
 from solver.protocol.call import Call, Progress, Verb
 from solver.protocol.fields import BYTES, NODES, SECONDS, read_field, read_fields
 from solver.protocol.problem import Problem
+from solver.strict_json import JsonObject
 
 #: Every verb that a request can name, in a module of its name. The engine has a few more, about itself.
 VERBS = (

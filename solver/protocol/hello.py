@@ -5,10 +5,10 @@ from __future__ import annotations
 from solver import LANGUAGES, __version__, installation
 from solver.notation.position import FORMATS
 from solver.notation.record import GAME_FORMAT
-from solver.notation.strict_json import JsonObject
 from solver.protocol.about import about
 from solver.protocol.fields import needed, schema_of
 from solver.protocol.handle import VERBS, schema_of_about, verb_named
+from solver.strict_json import JsonObject
 
 PROTOCOL = "claim-engine/1"
 

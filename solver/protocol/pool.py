@@ -18,10 +18,10 @@ from threading import Thread
 from time import monotonic
 from typing import Literal
 
-from solver.notation.strict_json import dumps_line
 from solver.protocol.problem import Problem
 from solver.protocol.worker import MOST_SESSIONS, Job, Reason, serve
 from solver.search.processes import interrupts_held_back
+from solver.strict_json import dumps_line
 
 #: Seconds that a process has to end its work after it was asked to.
 PATIENCE = 0.5

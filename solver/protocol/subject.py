@@ -20,12 +20,11 @@ from solver import Position
 from solver.errors import ClaimError, NotationError, Refusal, quoted
 from solver.files import bounded_lines, read_bounded, reading
 from solver.notation import record_from_json, setup_from_json, setup_from_line
-from solver.notation.strict_json import JsonObject, decode_text, parse_object
 from solver.protocol.problem import Problem
+from solver.strict_json import JsonObject, decode_text, parse_object
 
 if TYPE_CHECKING:
-    from solver import Game, Move, Observed, View
-    from solver.model.moment import Moment
+    from solver import Game, Moment, Move, Observed, View
 
 T = TypeVar("T")
 
@@ -86,7 +85,7 @@ class Subject:
 
     def after(self, play: Iterable[Move | str]) -> Subject:
         """The same after further moves."""
-        from solver.model.moment import Moment
+        from solver import Moment
 
         now = Moment(self.position) if self._now is None else self._now
         for number, move in enumerate(play):
@@ -211,11 +210,10 @@ def of_object(fields: JsonObject, at: At = None) -> Subject:
 
 
 def of_game(fields: JsonObject, at: At = None) -> Subject:
-    from solver import Game
-    from solver.model.moment import moment
+    from solver import Game, Moment
 
     game = Game.of(record_from_json(fields))
-    now = moment(game, at)
+    now = Moment.of(game, at)
     return Subject(now.position, now, game=game)
 
 

@@ -15,10 +15,10 @@ from threading import Event, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Literal
 
-from solver.notation.strict_json import JsonObject, dumps_line
 from solver.protocol.call import Call
 from solver.protocol.handle import answer
 from solver.protocol.problem import Problem
+from solver.strict_json import JsonObject, dumps_line
 
 if TYPE_CHECKING:
     from solver import Solver

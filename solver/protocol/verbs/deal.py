@@ -7,10 +7,10 @@ from secrets import randbelow
 
 from solver import Deck, Position
 from solver.notation import setup_to_json
-from solver.notation.strict_json import JsonObject
 from solver.protocol.call import Call, Verb
 from solver.protocol.decks import usual_deck
 from solver.protocol.fields import DECK, PLAYERS, SEED, TRUTH, asks, whole
+from solver.strict_json import JsonObject
 
 
 def any_seed() -> int:

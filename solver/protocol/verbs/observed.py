@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver import Observed
-from solver.notation.strict_json import JsonObject
 from solver.protocol.about import AboutGame
 from solver.protocol.call import Call, Verb
+from solver.strict_json import JsonObject
 
 
 @dataclass(frozen=True, kw_only=True)

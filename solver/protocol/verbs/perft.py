@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.notation.strict_json import JsonObject
 from solver.protocol.about import AboutPosition
 from solver.protocol.call import Call, Verb
 from solver.protocol.fields import asks, whole
+from solver.strict_json import JsonObject
 
 #: More moves than any game has.
 DEEPEST = 1_000

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver import Position
-from solver.notation.strict_json import JsonObject
 from solver.present.facts import no_position_facts, position_facts
 from solver.protocol.about import AboutPosition
 from solver.protocol.call import Call, Verb
+from solver.strict_json import JsonObject
 
 
 @dataclass(frozen=True, kw_only=True)

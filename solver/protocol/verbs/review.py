@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver import LANGUAGES, MEMORY, Review
-from solver.notation.strict_json import JsonObject
 from solver.protocol.about import AboutGame
 from solver.protocol.call import Call, Verb
 from solver.protocol.fields import BYTES, NODES, SECONDS, TRUTH, asks, one_of
+from solver.strict_json import JsonObject
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver import ARTIFACTS, FACTIONS, LANGUAGES, Artifact, Deck, Faction
-from solver.notation.strict_json import JsonObject
 from solver.present.faction_text import artifact_facts, faction_facts
 from solver.protocol.call import Call, Verb
 from solver.protocol.fields import DECK, TRUTH, asks, one_of
 from solver.protocol.problem import Problem
+from solver.strict_json import JsonObject
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from solver import MEMORY, Answer
-from solver.notation.strict_json import JsonObject
 from solver.protocol.about import AboutPosition
 from solver.protocol.call import Call, Verb
 from solver.protocol.fields import BYTES, NODES, SECONDS, TRUTH, asks, one_of
+from solver.strict_json import JsonObject
 
 Goal = Literal["win", "votes"]
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from solver import Seat
-from solver.notation.strict_json import JsonObject
 from solver.protocol.about import AboutPosition
 from solver.protocol.call import Call, Verb
 from solver.protocol.fields import SEAT, TEXT, asks, one_of
+from solver.strict_json import JsonObject
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from solver import MEMORY
-from solver.notation.strict_json import JsonObject
 from solver.protocol.about import AboutPosition
 from solver.protocol.call import Call, Verb
 from solver.protocol.fields import BYTES, NODES, SECONDS, TEXT, TRUTH, asks, one_of, whole
+from solver.strict_json import JsonObject
 
 if TYPE_CHECKING:
     from networkx import DiGraph
