@@ -31,6 +31,7 @@ LAYERS = (
         "fields",
         "setup",
         "shown",
+        "lazy",
     ),
     ("notation",),
     ("rules",),
