@@ -14,7 +14,7 @@ from solver.puzzles.ending import Ending
 from solver.puzzles.endings import ending_of, why_not
 from solver.puzzles.find import finished
 from solver.puzzles.goals import usual_goal
-from solver.puzzles.judge import Reason, Rejected, is_obvious, is_short, only_right, only_way
+from solver.puzzles.judge import Reason, Rejected, is_short, only_right, only_way
 from solver.puzzles.puzzle import Goal, Puzzle
 from solver.puzzles.story import Story
 from solver.rules.sides import SIDES
@@ -113,7 +113,7 @@ def check(position: Position, goal: Goal | str | None = None, stop: StopFlag | N
         return Checked(position, wanted, Flaw(rejection.reason, wanted, line, rejection.right), None)
     assert tree is not None
     flaw = None
-    if is_obvious(ending, right):
+    if ending.by_thumb() in right:
         flaw = Flaw(Reason.OBVIOUS, wanted, cards=right)
     elif is_short(tree):
         flaw = Flaw(Reason.SHORT, wanted, cards=right)

@@ -62,7 +62,7 @@ class Rejected(Exception):
 def judge(ending: Ending, goal: Goal) -> Decision:
     """The tree of a puzzle that is worth solving; `Rejected` where there is none."""
     right = only_right(ending, goal)
-    if is_obvious(ending, right):
+    if ending.by_thumb() in right or ending.by_judgement() in right:
         raise Rejected(Reason.OBVIOUS)
     tree = only_way(ending, goal)
     assert tree is not None
@@ -84,11 +84,6 @@ def only_right(ending: Ending, goal: Goal) -> Pile:
         reason = Reason.ANYTHING if len(keeping) == len(runs) else Reason.SEVERAL
         raise Rejected(reason, right=_first_of(runs, keeping))
     return next(run for run in runs if run[0] == keeping[0])
-
-
-def is_obvious(ending: Ending, right: Pile) -> bool:
-    """Whether the card by rules of thumb, or that of a quick judgement, is right."""
-    return ending.by_thumb() in right or ending.by_judgement() in right
 
 
 def is_short(tree: Decision) -> bool:

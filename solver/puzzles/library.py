@@ -7,7 +7,7 @@ from functools import cache
 from os import PathLike
 from random import Random
 
-from solver.arguments import expect
+from solver.arguments import expect, expect_several
 from solver.decks import Deck
 from solver.errors import Refusal, quoted
 from solver.puzzles.packs import all_shipped, loads_playable, read_pack
@@ -51,7 +51,7 @@ def select(
     >>> from solver import puzzles
     >>> found = puzzles.select(["duck", "endplay"], rating="..1400", cards=(4, 6), deck="GKUDP")
     >>> len(found), found[0]
-    (14, <Puzzle gkudp-4-1d75a61b: B wins, 4 cards, rating 1200>)
+    (1, <Puzzle gkudp-5-1f1eecb0: B wins, 5 cards, rating 1390>)
     """
     wanted = _selection(theme, rating, cards, deck, players)
     return [puzzle for puzzle in _shipped() if puzzle in wanted]
@@ -94,7 +94,7 @@ def next(  # noqa: A001
     >>> from solver import puzzles
     >>> first = puzzles.next(1200, themes="duck", seed=1)
     >>> first
-    <Puzzle gkdrp-5-d0d2e0c6: A wins, 5 cards, rating 1200>
+    <Puzzle gkudp-3-fef6a08d: A wins, 3 cards, rating 1350>
     >>> puzzles.next(1200, themes="duck", seen=[first.id], seed=1) == first
     False
     """
@@ -104,7 +104,7 @@ def next(  # noqa: A001
         check_seed(seed)
     wanted = _selection(themes, None, cards, deck, players)
     fitting = [puzzle for puzzle in _shipped() if puzzle in wanted]
-    unwanted = (seen,) if isinstance(seen, str) else seen
+    unwanted = (seen,) if isinstance(seen, str) else expect_several(seen, "seen")
     puzzle = next_puzzle(fitting, Player(float(rating)), Random(seed), unwanted)
     if puzzle is None:
         raise Refusal("no puzzle fits that has not been seen; ask for less")
@@ -119,16 +119,17 @@ def _shipped() -> tuple[Puzzle, ...]:
 def _selection(
     theme: str | Iterable[str], rating: Span, cards: Span, deck: str | Deck | None, players: int | None
 ) -> Selection:
-    named_themes = (theme,) if isinstance(theme, str) else tuple(theme)
-    for each in named_themes:
+    several = (theme,) if isinstance(theme, str) else expect_several(theme, "theme")
+    themes = tuple(each for each in several if each)
+    for each in themes:
         _check_theme(expect(each, str, "theme"))
     if players is not None and players not in PLAYERS:
         raise Refusal(f"players: puzzles are for {PLAYERS[0]} and for {PLAYERS[1]} players")
     return Selection(
-        named_themes,
+        themes,
         Range.of(rating, "rating"),
         Range.of(cards, "cards"),
-        Deck.of(deck) if isinstance(deck, str) else deck,
+        deck if deck is None or isinstance(deck, Deck) else Deck.of(deck),
         players,
     )
 

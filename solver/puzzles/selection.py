@@ -17,6 +17,8 @@ _RANGE = re.compile(r"([0-9]{1,6})?(\.\.)?([0-9]{1,6})?")
 
 #: So many names are told where a beginning fits several puzzles.
 _TOLD = 3
+#: How much of two names is the same if one is a slip for the other.
+_ALIKE = 0.75
 
 
 @dataclass(frozen=True)
@@ -84,12 +86,12 @@ def _plain(theme: str) -> str:
 
 
 def near(wanted: str, names: Iterable[str]) -> str:
-    """ " (near are ...)": names of which this one may be a slip; nothing if there is none."""
+    """ " (did you mean ...?)": names of which this one may be a slip; nothing if there is none."""
     from difflib import get_close_matches
 
     beginnings = {name[: len(wanted)]: name for name in names}
-    found = [beginnings[each] for each in get_close_matches(wanted, beginnings, _TOLD)]
-    return f" (near are {', '.join(found)})" if found else ""
+    found = [beginnings[each] for each in get_close_matches(wanted, beginnings, _TOLD, _ALIKE)]
+    return f" (did you mean {' or '.join(found)}?)" if found else ""
 
 
 def named(puzzles: Iterable[Puzzle], name: str) -> Puzzle:

@@ -29,4 +29,5 @@ class TeamEnding(TeamNode, Ending):
         return self._setup
 
     def shallow(self, depth: int, worth: Worth, noise: int = 0, seed: int = 0) -> list[tuple[Move, int]]:
+        self.inquiry.heed_the_flag()  # it takes a while
         return shallow(self._setup, depth, worth, noise, seed)

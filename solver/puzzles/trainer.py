@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solver.analysis.facts.refutation import Refutation
-from solver.arguments import check_whole, expect
+from solver.arguments import check_whole, expect, expect_several
 from solver.cards import Card, Cards, Pile
 from solver.errors import IllegalMove, NotationError, Refusal
 from solver.model import Position
@@ -62,7 +62,7 @@ def try_moves(puzzle: Puzzle | str, moves: SolvingCards) -> Tried:
     >>> tried.right, tried.is_over, [str(card) for _, card in tried.then]
     (True, False, ['G0'])
     >>> print(puzzles.try_moves("gkudp-4-d70d", "D9 D5"))
-    D5 fails. After D5 A wins 3-2: A G0 B D5, and Dwarves go to A (5 of 8).
+    D5 fails. After D5 A wins 3-2: A G0 B D5, and Goblins go to A (4 of 6).
     """
     cards = _cards(moves)
     if not cards:
@@ -78,7 +78,7 @@ def nudge(puzzle: Puzzle | str, moves: SolvingCards = (), level: int = 1) -> Nud
     >>> from solver import puzzles
     >>> for level in (1, 2, 3):
     ...     print(puzzles.nudge("gkudp-4-d70d", "D9", level))
-    One of 4 cards will do.
+    One of 3 cards will do, and D3, the obvious one, will not.
     Play one of the Knights.
     The card is K3.
     """
@@ -96,7 +96,7 @@ def _puzzle(puzzle: Puzzle | str) -> Puzzle:
 
 def _cards(moves: SolvingCards) -> Pile:
     try:
-        return Cards(moves) if isinstance(moves, str) else tuple(map(_card, moves))
+        return Cards(moves) if isinstance(moves, str) else tuple(map(_card, expect_several(moves, "moves")))
     except NotationError as error:
         raise NotationError(f"moves: {error}") from None
 
