@@ -11,6 +11,7 @@ TYPE_CHECKING = False  # as in `typing`, which would be the only import here; ty
 if TYPE_CHECKING:
     from typing import Any
 
+    from solver import puzzles
     from solver.analysis.explain import explain
     from solver.analysis.explanation import Explanation
     from solver.analysis.review import review
@@ -95,6 +96,7 @@ _HOME = {
     "installation": "solver.search.sampled.installation",
     "load": "solver.protocol.subject",
     "perft": "solver.search.perft",
+    "puzzles": "solver.puzzles",
     "random_position": "solver.model.random_play",
     "review": "solver.analysis.review",
     "solve": "solver.search.exact.solve",
@@ -153,6 +155,7 @@ __all__ = [
     "installation",
     "load",
     "perft",
+    "puzzles",
     "random_position",
     "review",
     "solve",
@@ -160,22 +163,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
+    from solver.lazy import offered
 
-    from solver import shown
-
-    shown.in_words = _in_words
-    value = getattr(import_module(_HOME[name]), name)
-    globals()[name] = value
-    return value
-
-
-def _in_words(thing: object) -> str:
-    from solver.present.words import in_words
-
-    return in_words(thing)
+    return offered(__name__, _HOME, name)
 
 
 def __dir__() -> list[str]:

@@ -35,6 +35,7 @@ LAYERS = (
         "fields",
         "setup",
         "shown",
+        "lazy",
     ),
     ("notation",),
     ("rules",),

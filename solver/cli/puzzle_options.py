@@ -53,7 +53,8 @@ def selected(
 ) -> list[Puzzle]:
     """The puzzles that `selection_options` ask for, in the order of the packs."""
     only_deck = None if deck is None else Deck.of(deck)
-    selection = Selection(theme, rating, cards, only_deck, None if players is None else int(players))
+    themes = (theme,) if theme else ()
+    selection = Selection(themes, rating, cards, only_deck, None if players is None else int(players))
     return [puzzle for puzzle in puzzles_of(pack) if puzzle in selection]
 
 

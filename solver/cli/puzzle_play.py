@@ -129,7 +129,7 @@ def _obey(attempt: Attempt, answer: str) -> str:
         case "quit":
             raise _Quit
         case "hint":
-            return words.hint_text(attempt.hint(), width())
+            return words.nudge_text(attempt.hint(), width())
         case "give up":
             attempt.give_up()
             return words.solution_line(attempt.puzzle, width())

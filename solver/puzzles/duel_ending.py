@@ -19,6 +19,7 @@ from solver.search.exact.duel import Duel, DuelNode
 from solver.search.exact.inquiry import Limits
 from solver.search.exact.worth import DUEL, WIN, Worth
 from solver.search.sampled.evaluation import evaluation_of
+from solver.search.stopping import StopFlag
 from solver.setup import Setup
 
 #: What makes values or cards change in the course of a game.
@@ -42,8 +43,8 @@ class DuelEnding(DuelNode, Ending):
     games_at_a_time = 32
 
     @classmethod
-    def of(cls, position: Setup) -> Self:
-        return cls.opened(Duel(MEMORY), position, Limits())
+    def of(cls, position: Setup, stop: StopFlag | None = None) -> Self:
+        return cls.opened(Duel(MEMORY), position, Limits(stop=stop))
 
     def opened_anew(self) -> Self:
         """The same as the beginning: what was possible before no longer counts."""
@@ -76,12 +77,15 @@ class DuelEnding(DuelNode, Ending):
         """This is asked most when puzzles are sought: no node is made of what follows a move."""
         ask, after, numbers = self._duel.prover.ask, self._board.after, self._numbers()
         rank, wanted = self.frame.rank(aim.worth), aim.wanted
-        return [move for move in moves if ask(after(numbers[move]), rank) is wanted]
+        kept = [move for move in moves if ask(after(numbers[move]), rank) is wanted]
+        self.inquiry.heed_the_flag()  # once it is set there are no answers
+        return kept
 
     def is_certain(self, aim: Aim, patience: int | None = None) -> bool | None:
         self.inquiry.limit(patience)
         certain = self._duel.prover.is_certain(self._board, self.frame.rank(aim.worth), aim.wanted)
         self.inquiry.limit()
+        self.inquiry.heed_the_flag()
         return certain
 
     def shallow(self, depth: int, worth: Worth, noise: int = 0, seed: int = 0) -> list[tuple[Move, int]]:

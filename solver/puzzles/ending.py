@@ -14,6 +14,7 @@ from solver.puzzles.aim import Aim
 from solver.puzzles.open_table import best_by_playing_on, best_of_random_games, by_thumb
 from solver.search.exact.search import Node, Search
 from solver.search.exact.worth import Worth
+from solver.search.stopping import StopFlag
 from solver.setup import Setup
 
 #: Bytes of the table: endings need but a small one.
@@ -44,8 +45,9 @@ class Ending(Node, ABC):
 
     @classmethod
     @abstractmethod
-    def of(cls, position: Setup) -> Self:
-        """A position that the search does not refuse, with a table of its own."""
+    def of(cls, position: Setup, stop: StopFlag | None = None) -> Self:
+        """A position that the search does not refuse, with a table of its own. Once the flag is set, it is
+        `Stopped`."""
 
     @abstractmethod
     def after(self, move: Move) -> Self: ...

@@ -28,7 +28,7 @@ from solver.puzzles.ladder import choices
 from solver.puzzles.puzzle import Decision, Goal, Puzzle
 from solver.puzzles.rating import rating
 from solver.puzzles.story import tell
-from solver.puzzles.themes import themes_of
+from solver.puzzles.theme_predicates import themes_of
 from solver.search.exact.solve import Solver
 
 #: The claims of a puzzle's words.

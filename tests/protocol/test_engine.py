@@ -60,7 +60,15 @@ def test_an_id_must_be_one(shared: Talk, key: object) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    [b"{\n", b"[1]\n", b"\xff\xfe\n", b'{"id": 1, "id": 2}\n', b"NaN\n", b"{" * 300 + b"\n", b'{"a": "' + b"x" * 1_000_001 + b'"}\n'],
+    [
+        b"{\n",
+        b"[1]\n",
+        b"\xff\xfe\n",
+        b'{"id": 1, "id": 2}\n',
+        b"NaN\n",
+        b"{" * 300 + b"\n",
+        b'{"a": "' + b"x" * 1_000_001 + b'"}\n',
+    ],
     ids=range(7),
 )
 def test_a_line_that_is_no_object_is_survived(shared: Talk, line: bytes) -> None:
@@ -198,7 +206,11 @@ def test_a_cancelled_request_ends_before_its_cancel_is_answered(shared: Talk) ->
     assert shared.last("c")["answer"] == {"cancelled": True}
     for key in ("x", "y"):
         line = shared.last(key)
-        assert line.get("answer", {}).get("stopped") == "request" or line.get("error", {}).get("code") == "cancelled" or key == "y"
+        assert (
+            line.get("answer", {}).get("stopped") == "request"
+            or line.get("error", {}).get("code") == "cancelled"
+            or key == "y"
+        )
     assert ask(shared, "cancel", of="x")["answer"] == {"cancelled": False}
     assert ask(shared, "cancel", of="*")["answer"] == {"cancelled": False}
     shared.heard.clear()
@@ -271,7 +283,9 @@ def _command(process: int) -> bytes:
 def test_what_was_asked_is_finished_when_the_input_ends() -> None:
     with talking() as talk:
         for number in range(30):
-            talk.say({"id": number, "do": "solve", "position": str(random_position("GKUDP", number, cards=6))})
+            talk.say(
+                {"id": number, "do": "solve", "position": str(random_position("GKUDP", number, cards=6))}
+            )
         talk.end()
         assert sorted(line["id"] for line in talk.heard) == list(range(30))
         assert all("answer" in line for line in talk.heard)
