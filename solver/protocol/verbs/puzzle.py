@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from solver import puzzles
-from solver.present.facts import position_facts
-from solver.present.puzzle_text import puzzle_facts
+from solver.present.puzzle_text import task_facts
 from solver.protocol.about import MayBeAbout
 from solver.protocol.call import Call, Verb
 from solver.protocol.fields import SEED, TEXT, TRUTH, Kind, asks, read_fields, schema_of, texts, whole
@@ -64,14 +63,14 @@ def _get(request: Request, call: Call) -> JsonObject:
     del call
     assert request.get is not None
     puzzle = puzzles.get(request.get)
-    return {**_task(puzzle), **({"puzzle": puzzle.to_json()} if request.solution else {})}
+    return {**task_facts(puzzle), **({"puzzle": puzzle.to_json()} if request.solution else {})}
 
 
 def _next(request: Request, call: Call) -> JsonObject:
     del call
     wish = request.next
     assert wish is not None
-    return _task(
+    return task_facts(
         puzzles.next(
             wish.rating,
             wish.themes,
@@ -100,11 +99,6 @@ def _check(request: Request, call: Call) -> JsonObject:
     if request.subject is None:
         raise Problem("request", "position: is missing, which is to be checked", "position")
     return puzzles.check(request.subject.position, request.goal, stop=call.stop).to_json()
-
-
-def _task(puzzle: puzzles.Puzzle) -> JsonObject:
-    """A puzzle without its solution."""
-    return {**puzzle_facts(puzzle), **position_facts(puzzle.position)}
 
 
 _ASK: dict[str, Callable[[Request, Call], JsonObject]] = {
