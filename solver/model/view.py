@@ -19,6 +19,7 @@ from solver.arguments import check_whole, expect
 from solver.artifacts import Artifact
 from solver.cards import HIDDEN, SEATS, Card, Pile, Seat
 from solver.errors import Refusal
+from solver.model.asked import as_position
 from solver.model.game import Game
 from solver.model.hidden import Kind, Place, ways
 from solver.model.position import Position
@@ -46,14 +47,15 @@ class View:
             raise Refusal(f"seat: {self.seat} is no player of this position")
 
     @staticmethod
-    def of(position: Position) -> View:
+    def of(position: Position | str) -> View:
         """What the player to move knows of a position that is written down.
 
         Nobody sees the deck or, where there are cards that nobody has seen, the other hands: they are hidden
         if they are written out. What is left of hands that hide some of their cards, and all followers, are
         taken to be known as written. Artifacts of others are treated like their hands.
         """
-        seat = _to_move(expect(position, Position, "position"))
+        position = as_position(position)
+        seat = _to_move(position)
         return Witness(seat, position).view(position)
 
     @staticmethod

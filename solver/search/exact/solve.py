@@ -12,6 +12,7 @@ from solver.arguments import HIGHEST_NUMBER, check_whole, expect
 from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Position
+from solver.model.asked import as_known
 from solver.moves import Move
 from solver.search.exact.answer import Answer, Interrupted
 from solver.search.exact.inquiry import Allowance, GivenLimits, Limits
@@ -27,7 +28,7 @@ MEMORY = 1 << 27
 
 
 def solve(
-    position: Position, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
+    position: Position | str, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
 ) -> Answer:
     """What a position is worth, and one optimal line; `moves` holds only the line's first move.
 
@@ -37,7 +38,7 @@ def solve(
 
 
 def analyse(
-    position: Position, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
+    position: Position | str, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
 ) -> Answer:
     """What a position and every legal move is worth, and one optimal line; limits as in `solve`."""
     return Solver(memory).analyse(position, goal, **limits)
@@ -75,18 +76,21 @@ class Solver:
         with self._turn():
             self._searches.forget()
 
-    def value(self, position: Position, goal: Goal = "votes", *, player: Seat | None = None) -> Known:
+    def value(self, position: Position | str, goal: Goal = "votes", *, player: Seat | None = None) -> Known:
         """What a position is worth, exactly: on average where chance has a part. Among three, what this
         player can enforce against both others, or who is to move if nobody is named."""
         _check_goal(goal)
         opened = self.open(position, player)
         return opened.known if goal == "votes" else opened.result
 
-    def open(self, position: Position, player: Seat | None = None, *, known: Known | None = None) -> Opened:
+    def open(
+        self, position: Position | str, player: Seat | None = None, *, known: Known | None = None
+    ) -> Opened:
         """A position to be asked any number of questions about; `player` as in `value`.
 
         `known` is what it is worth, if that has been proven already: it is not asked again.
         """
+        position = as_known(position)
         search = self._searches.for_position(position)
         if player is not None and expect(player, Seat, "player") not in position.seats:
             raise Refusal(f"player: {player} is none of {' and '.join(map(str, position.seats))}")
@@ -94,7 +98,7 @@ class Solver:
 
     def solve(
         self,
-        position: Position,
+        position: Position | str,
         goal: Goal = "votes",
         *,
         progress: Progress | None = None,
@@ -108,7 +112,7 @@ class Solver:
 
     def analyse(
         self,
-        position: Position,
+        position: Position | str,
         goal: Goal = "votes",
         *,
         for_everybody: bool = False,
@@ -125,7 +129,7 @@ class Solver:
 
     def _examine(
         self,
-        position: Position,
+        asked: Position | str,
         goal: Goal,
         given: GivenLimits,
         progress: Progress | None,
@@ -134,6 +138,7 @@ class Solver:
     ) -> Answer:
         """Do the work within the limits; what is proven when it ends is the answer."""
         _check_goal(goal)
+        position = as_known(asked)
         search = self._searches.for_position(position)
         with self._turn():
             work = search.begin(position, goal, self._limits(given))

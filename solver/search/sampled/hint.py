@@ -137,7 +137,7 @@ class InterruptedHint(KeyboardInterrupt):
 
 
 def hint(
-    view: View | Position,
+    view: View | Position | str,
     worlds: int | None = None,
     seed: int = 0,
     *,
