@@ -54,6 +54,10 @@ class Cards(Pile):
             from solver.card_text import parse_cards
 
             cards = parse_cards(cards, ordered=True)
+        elif not isinstance(cards, Iterable):
+            from solver.errors import Refusal
+
+            raise Refusal(f"cards: must be text or cards, not {type(cards).__name__}")
         return super().__new__(cls, cards)
 
     def __str__(self) -> str:

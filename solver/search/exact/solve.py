@@ -8,7 +8,7 @@ from threading import RLock, local
 from typing import Unpack, get_args
 
 from solver import rules
-from solver.arguments import HIGHEST_NUMBER, check_whole, expect
+from solver.arguments import HIGHEST_NUMBER, check_whole, expect_seat
 from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Position
@@ -76,7 +76,9 @@ class Solver:
         with self._turn():
             self._searches.forget()
 
-    def value(self, position: Position | str, goal: Goal = "votes", *, player: Seat | None = None) -> Known:
+    def value(
+        self, position: Position | str, goal: Goal = "votes", *, player: Seat | str | None = None
+    ) -> Known:
         """What a position is worth, exactly: on average where chance has a part. Among three, what this
         player can enforce against both others, or who is to move if nobody is named."""
         _check_goal(goal)
@@ -84,7 +86,7 @@ class Solver:
         return opened.known if goal == "votes" else opened.result
 
     def open(
-        self, position: Position | str, player: Seat | None = None, *, known: Known | None = None
+        self, position: Position | str, player: Seat | str | None = None, *, known: Known | None = None
     ) -> Opened:
         """A position to be asked any number of questions about; `player` as in `value`.
 
@@ -92,8 +94,8 @@ class Solver:
         """
         position = as_known(position)
         search = self._searches.for_position(position)
-        if player is not None and expect(player, Seat, "player") not in position.seats:
-            raise Refusal(f"player: {player} is none of {' and '.join(map(str, position.seats))}")
+        if player is not None:
+            player = expect_seat(player, position.seats, "player")
         return Opened(self, search, position, player, known)
 
     def solve(
@@ -264,10 +266,11 @@ class Opened:
         with self._asking() as node:
             return node.line(known).moves
 
-    def wins(self, player: Seat, max_nodes: int | None = None, stop: StopFlag | None = None) -> bool | None:
+    def wins(
+        self, player: Seat | str, max_nodes: int | None = None, stop: StopFlag | None = None
+    ) -> bool | None:
         """Whether this player wins with best play by both. None if that is cut off."""
-        if expect(player, Seat, "player") not in self.position.seats:
-            raise Refusal(f"player: {player} is none of {' and '.join(map(str, self.position.seats))}")
+        player = expect_seat(player, self.position.seats, "player")
         if self.position.is_over:
             return self.known.seen_by(player).result == 1
         with self._asking(max_nodes=max_nodes, stop=stop) as node:
