@@ -136,16 +136,22 @@ def __getattr__(name: str) -> Any:
 
     from solver import shown
 
-    shown.in_words = _in_words
+    shown.in_words, shown.in_picture = _in_words, _in_picture
     value = getattr(import_module(_HOME[name]), name)
     globals()[name] = value
     return value
 
 
 def _in_words(thing: object) -> str:
-    from solver.present.words import in_words
+    from solver.present.words import text
 
-    return in_words(thing)
+    return text(thing)
+
+
+def _in_picture(thing: Any) -> str:
+    from solver.present.picture import svg
+
+    return svg(thing)
 
 
 def __dir__() -> list[str]:

@@ -19,6 +19,7 @@ from solver.model.deal import Seen, dealt
 from solver.model.position import Position
 from solver.moves import Move, Pass
 from solver.rules.events import Event, What
+from solver.shown import Shown
 from solver.stages import Stage
 
 
@@ -31,8 +32,8 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, init=False)
-class Game:
+@dataclass(frozen=True, init=False, repr=False)
+class Game(Shown):
     """A record that has been replayed: its start can arise and all its moves are legal.
 
     Passes may be left out of the moves. A game does not change: `play` gives another one.
@@ -129,6 +130,9 @@ class Game:
     def votes(self) -> dict[str, int] | None:
         """By side, once the game is over; as they stand they are `game.position.tally().votes`."""
         return self.position.tally().votes if self.is_over else None
+
+    def __repr__(self) -> str:
+        return f"Game({self.start.to_line()!r}, {[str(move) for move in self.moves]})"
 
     def __getstate__(self) -> dict[str, object]:
         """For another process, which can play it again."""

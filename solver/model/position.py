@@ -20,6 +20,7 @@ from solver.model.wording import count
 from solver.moves import Move, Shuffled
 from solver.rules.events import Event
 from solver.setup import Setup
+from solver.shown import Drawn
 from solver.stages import Stage
 
 #: How a position was taken where it may be a slip: with nothing won in the tricks that were played.
@@ -29,7 +30,8 @@ Note = Literal["nothing-won"]
 MOST_LISTED = 40
 
 
-class Position(Setup):  # a frozen dataclass as it is: to make it one once more would cost every start-up
+# A frozen dataclass as it is: to make it one once more would cost every start-up.
+class Position(Setup, Drawn):
     """A `Setup` that has passed validation: there is no other way to make one.
 
     `Position(deck, ...)`, `Position.of(setup)` and `dataclasses.replace(position, ...)` all raise
@@ -138,6 +140,9 @@ class Position(Setup):  # a frozen dataclass as it is: to make it one once more 
 
     def __str__(self) -> str:
         return self.to_line()
+
+    def __repr__(self) -> str:
+        return f"Position({self.to_line()!r})"
 
     @property
     def to_move(self) -> Seat | None:

@@ -28,11 +28,12 @@ from solver.rules.events import Event, What
 from solver.rules.phase_one import may_look
 from solver.rules.trick import is_complete, judge
 from solver.setup import Setup
+from solver.shown import Drawn, brief
 from solver.stages import Pending, Stage
 
 
-@dataclass(frozen=True)
-class View:
+@dataclass(frozen=True, repr=False)
+class View(Drawn):
     """A position as a player sees it."""
 
     seat: Seat
@@ -45,6 +46,9 @@ class View:
     def __post_init__(self) -> None:
         if expect(self.seat, Seat, "seat") not in expect(self.position, Position, "position").seats:
             raise Refusal(f"seat: {self.seat} is no player of this position")
+
+    def __repr__(self) -> str:
+        return brief(self, seat=self.seat, position=self.position)
 
     @staticmethod
     def of(position: Position | str) -> View:

@@ -21,6 +21,7 @@ from solver.search.exact.search import Moves, Node, Progress, Search
 from solver.search.exact.searches import Searches
 from solver.search.exact.worth import Frame, Goal, Kind
 from solver.search.stopping import StopFlag, Stopped
+from solver.shown import brief
 
 #: Bytes that a solver's table may take, also while it grows. It begins with at most 4 MB, which suit the
 #: processor's caches, and grows in searches that turn out long, which would forget too much.
@@ -65,6 +66,9 @@ class Solver:
         self._answering = False
         self._allowances = _OfThread()
         self._searches = Searches(memory)
+
+    def __repr__(self) -> str:
+        return brief(self, nodes=self.nodes)
 
     @property
     def nodes(self) -> int:
