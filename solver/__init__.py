@@ -17,15 +17,20 @@ if TYPE_CHECKING:
     from solver.analysis.review import review
     from solver.analysis.reviewed import Review
     from solver.artifacts import ARTIFACTS, Artifact
-    from solver.cards import Card, Cards, Seat
+    from solver.bots import bot_names
+    from solver.bots.budget import Budget
+    from solver.cards import SEATS, Card, Cards, Seat
     from solver.decks import Deck
     from solver.errors import ClaimError, Fault, IllegalMove, NotationError, NotInTime, PositionError, Refusal
     from solver.factions import FACTIONS, LANGUAGES, Faction
     from solver.model import Game, Position, View
+    from solver.model.moment import Moment
     from solver.model.random_play import random_position
     from solver.moves import Choice, Move, Pass, Play, Turned, Use
     from solver.potions import Potion
+    from solver.present.picture import svg
     from solver.present.tree_graph import decision_tree
+    from solver.present.words import text
     from solver.protocol.client import Engine
     from solver.protocol.problem import Problem
     from solver.protocol.subject import Subject, load
@@ -47,6 +52,7 @@ _HOME = {
     "ARTIFACTS": "solver.artifacts",
     "Answer": "solver.search.exact.answer",
     "Artifact": "solver.artifacts",
+    "Budget": "solver.bots.budget",
     "Card": "solver.cards",
     "Cards": "solver.cards",
     "Choice": "solver.moves",
@@ -65,6 +71,7 @@ _HOME = {
     "Known": "solver.search.exact.known",
     "LANGUAGES": "solver.factions",
     "MEMORY": "solver.search.exact.solve",
+    "Moment": "solver.model.moment",
     "Move": "solver.moves",
     "MoveEstimate": "solver.search.sampled.estimate",
     "NotInTime": "solver.errors",
@@ -78,6 +85,7 @@ _HOME = {
     "Problem": "solver.protocol.problem",
     "Refusal": "solver.errors",
     "Review": "solver.analysis.reviewed",
+    "SEATS": "solver.cards",
     "Seat": "solver.cards",
     "Setup": "solver.setup",
     "Solver": "solver.search.exact.solve",
@@ -90,6 +98,7 @@ _HOME = {
     "View": "solver.model",
     "Worth": "solver.search.exact.worth",
     "analyse": "solver.search.exact.solve",
+    "bot_names": "solver.bots",
     "decision_tree": "solver.present.tree_graph",
     "explain": "solver.analysis.explain",
     "hint": "solver.search.sampled.hint",
@@ -100,6 +109,8 @@ _HOME = {
     "random_position": "solver.model.random_play",
     "review": "solver.analysis.review",
     "solve": "solver.search.exact.solve",
+    "svg": "solver.present.picture",
+    "text": "solver.present.words",
 }
 
 __all__ = [
@@ -107,8 +118,10 @@ __all__ = [
     "FACTIONS",
     "LANGUAGES",
     "MEMORY",
+    "SEATS",
     "Answer",
     "Artifact",
+    "Budget",
     "Card",
     "Cards",
     "Choice",
@@ -124,6 +137,7 @@ __all__ = [
     "Interrupted",
     "InterruptedHint",
     "Known",
+    "Moment",
     "Move",
     "MoveEstimate",
     "NotInTime",
@@ -149,6 +163,7 @@ __all__ = [
     "View",
     "Worth",
     "analyse",
+    "bot_names",
     "decision_tree",
     "explain",
     "hint",
@@ -159,6 +174,8 @@ __all__ = [
     "random_position",
     "review",
     "solve",
+    "svg",
+    "text",
 ]
 
 

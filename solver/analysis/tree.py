@@ -15,6 +15,7 @@ from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole, expect
 from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Position
+from solver.model.asked import as_known
 from solver.moves import Move
 from solver.search.exact import worth
 from solver.search.exact.known import Known
@@ -80,7 +81,7 @@ class TreeOptions(TypedDict, total=False):
     solver: Solver | None
 
 
-def tree_of(position: Position, kind: Kind = "best", **options: Unpack[TreeOptions]) -> Tree:
+def tree_of(position: Position | str, kind: Kind = "best", **options: Unpack[TreeOptions]) -> Tree:
     """The tree of a Phase Two position with every card known.
 
     `depth` is the greatest number of moves from the root; without it a full tree is two moves deep and the
@@ -102,7 +103,7 @@ def tree_of(position: Position, kind: Kind = "best", **options: Unpack[TreeOptio
         check_seconds(time_limit, "time_limit")
     solver = options.get("solver")
     solver = Solver(options.get("memory", MEMORY)) if solver is None else expect(solver, Solver, "solver")
-    position = as_examined(expect(position, Position, "position"))
+    position = as_examined(as_known(position))
     of_values = values_of(position)
     limit = _limit(position, time_limit)
     for_all = None if limit is None else 2 * limit

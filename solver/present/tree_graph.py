@@ -72,7 +72,7 @@ Attributes = Mapping[str, str | int | bool]
 
 
 def decision_tree(
-    position: Position, kind: Kind = "best", *, title: str = "", **options: Unpack[TreeOptions]
+    position: Position | str, kind: Kind = "best", *, title: str = "", **options: Unpack[TreeOptions]
 ) -> DiGraph[str]:
     """The tree of a Phase Two position with every card known, as `tree_of` describes it, as a graph; nodes
     are named n0 (the root), n1, ..."""

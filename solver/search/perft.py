@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from solver import rules
+from solver.arguments import HIGHEST_NUMBER, check_whole, expect
 from solver.errors import Refusal
+from solver.model.asked import as_position
 from solver.rules.traits import TRAITS, Trait
 from solver.search.board import board_of, refuses_board
 from solver.search.state import CompiledGame
 from solver.setup import Setup
 
 
-def perft(setup: Setup, depth: int) -> int:
+def perft(asked: Setup | str, depth: int) -> int:
     """Count by the compiled rules: on a board of two players where it knows the game, else by all rules."""
+    setup = as_position(asked) if isinstance(asked, str) else expect(asked, Setup, "position")
+    check_whole(depth, 0, HIGHEST_NUMBER, "depth")
     if setup.hides_cards:
         raise Refusal(
             "perft needs every card known, the order of the stock included; this position hides some"

@@ -44,7 +44,7 @@ from solver.search.sampled.sample import Sample, in_portions, samples
 from solver.search.sampled.worlds import Sampling, is_late, number_of_worlds, tricks_left
 from solver.search.stopping import StopFlag, Stopped
 from solver.seeds import check_seed
-from solver.shown import Shown
+from solver.shown import Shown, brief
 
 Method = Literal["pimc", "rollout", "exact"]
 #: How the ends of the search ahead were valued in each world.
@@ -67,7 +67,7 @@ _AS_LONG_AS_IT_TAKES = 1 << 40
 _CLEAR_LEAD, _CLEAR_ENOUGH = 4.0, 0.01
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Hint(Shown):
     """What to play, and what every move is worth. `print` shows it in the words of `claim hint`."""
 
@@ -84,6 +84,13 @@ class Hint(Shown):
     sample: Sample | None  # the worlds themselves; None where nothing is hidden
     order: tuple[Move, ...]  # of the moves in the sample
     notes: tuple[Note, ...] = ()  # what should be known about the position
+
+    def __repr__(self) -> str:
+        first = self.moves[0]
+        win = None if first.win is None else round(first.win, 4)
+        return brief(
+            self, to_move=self.to_move, best=self.best, win=win, method=self.method, worlds=self.worlds
+        )
 
     @property
     def best(self) -> Move:
@@ -137,7 +144,7 @@ class InterruptedHint(KeyboardInterrupt):
 
 
 def hint(
-    view: View | Position,
+    view: View | Position | str,
     worlds: int | None = None,
     seed: int = 0,
     *,
