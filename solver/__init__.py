@@ -11,7 +11,6 @@ TYPE_CHECKING = False  # as in `typing`, which would be the only import here; ty
 if TYPE_CHECKING:
     from typing import Any
 
-    from solver import puzzles
     from solver.analysis.explain import explain
     from solver.analysis.explanation import Explanation
     from solver.analysis.review import review
@@ -19,10 +18,10 @@ if TYPE_CHECKING:
     from solver.artifacts import ARTIFACTS, Artifact
     from solver.bots import bot_names
     from solver.bots.budget import Budget
-    from solver.cards import SEATS, Card, Cards, Seat
+    from solver.cards import Card, Cards, SEATS, Seat
     from solver.decks import Deck
-    from solver.errors import ClaimError, Fault, IllegalMove, NotationError, NotInTime, PositionError, Refusal
-    from solver.factions import FACTIONS, LANGUAGES, Faction
+    from solver.errors import ClaimError, Fault, IllegalMove, NotInTime, NotationError, PositionError, Refusal
+    from solver.factions import FACTIONS, Faction, LANGUAGES
     from solver.model import Game, Position, View
     from solver.model.moment import Moment
     from solver.model.random_play import random_position
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from solver.protocol.client import Engine
     from solver.protocol.problem import Problem
     from solver.protocol.subject import Subject, load
+    from solver import puzzles
     from solver.rules import Outcome
     from solver.search.exact.answer import Answer, Interrupted, ValuedMove
     from solver.search.exact.known import Known
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from solver.search.sampled.hint import Hint, InterruptedHint, hint
     from solver.search.sampled.installation import installation
     from solver.search.stopping import StopFlag, Stopped
+    from solver.search.workers import map_in_order
     from solver.setup import Setup
 
 __version__ = "0.2.0"
@@ -104,6 +105,7 @@ _HOME = {
     "hint": "solver.search.sampled.hint",
     "installation": "solver.search.sampled.installation",
     "load": "solver.protocol.subject",
+    "map_in_order": "solver.search.workers",
     "perft": "solver.search.perft",
     "puzzles": "solver.puzzles",
     "random_position": "solver.model.random_play",
@@ -115,10 +117,6 @@ _HOME = {
 
 __all__ = [
     "ARTIFACTS",
-    "FACTIONS",
-    "LANGUAGES",
-    "MEMORY",
-    "SEATS",
     "Answer",
     "Artifact",
     "Budget",
@@ -129,6 +127,7 @@ __all__ = [
     "Deck",
     "Engine",
     "Explanation",
+    "FACTIONS",
     "Faction",
     "Fault",
     "Game",
@@ -137,6 +136,8 @@ __all__ = [
     "Interrupted",
     "InterruptedHint",
     "Known",
+    "LANGUAGES",
+    "MEMORY",
     "Moment",
     "Move",
     "MoveEstimate",
@@ -151,6 +152,7 @@ __all__ = [
     "Problem",
     "Refusal",
     "Review",
+    "SEATS",
     "Seat",
     "Setup",
     "Solver",
@@ -169,6 +171,7 @@ __all__ = [
     "hint",
     "installation",
     "load",
+    "map_in_order",
     "perft",
     "puzzles",
     "random_position",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import click
 
 from solver.cli.answers import tell
@@ -116,9 +114,10 @@ def _solve_one(source: str, at: str | None, game: int | None, options: Options, 
     request = Request(subject=asked(source, at, game), **options._asdict())
     state = "looking for the value"
 
-    def note(settled: int, moves: int | None, _: Callable[[], object]) -> None:
+    def note(settled: int, moves: int | None, _: object) -> None:
         nonlocal state
-        state = f"{settled} of {moves} moves settled"
+        if settled:
+            state = f"{settled} of {moves} moves settled"
 
     try:
         with progress(lambda seconds: f"{seconds:.0f} s, {state}; Ctrl-C for what is proven so far"):

@@ -17,10 +17,10 @@ from solver.moves import Move
 from solver.search.exact.answer import Answer, Interrupted
 from solver.search.exact.inquiry import Allowance, GivenLimits, Limits
 from solver.search.exact.known import Known
-from solver.search.exact.search import Moves, Node, Progress, Search
+from solver.search.exact.search import Moves, Node, Search
 from solver.search.exact.searches import Searches
 from solver.search.exact.worth import Frame, Goal, Kind
-from solver.search.stopping import StopFlag, Stopped
+from solver.search.stopping import Progress, StopFlag, Stopped
 from solver.shown import brief
 
 #: Bytes that a solver's table may take, also while it grows. It begins with at most 4 MB, which suit the
@@ -57,11 +57,14 @@ class Solver:
     Threads may share a solver. It answers one question at a time; the others wait for their turn, and their
     limits count from then on. Threads that are to search side by side take a solver each. What a signal
     handler or `progress` asks in the middle of a question is refused; the question goes on unharmed.
+
+    `progress` is called whenever more is known, with the number of moves that are settled, of how many, and a
+    function that makes the answer as it stands, as if it were stopped there (`Progress`).
     """
 
     def __init__(self, memory: int = MEMORY, *, stop: StopFlag | None = None) -> None:
         check_whole(memory, 0, HIGHEST_NUMBER, "memory")
-        self._stop = stop
+        self.stop = stop
         self._lock = RLock()  # which a thread can take twice: what interrupts a question must not wait for it
         self._answering = False
         self._allowances = _OfThread()
@@ -107,7 +110,7 @@ class Solver:
         position: Position | str,
         goal: Goal = "votes",
         *,
-        progress: Progress | None = None,
+        progress: Progress[Answer] | None = None,
         **limits: Unpack[GivenLimits],
     ) -> Answer:
         """What a position is worth, and one optimal line; `moves` holds only the line's first move.
@@ -122,7 +125,7 @@ class Solver:
         goal: Goal = "votes",
         *,
         for_everybody: bool = False,
-        progress: Progress | None = None,
+        progress: Progress[Answer] | None = None,
         **limits: Unpack[GivenLimits],
     ) -> Answer:
         """What a position and every legal move is worth, and one optimal line.
@@ -138,7 +141,7 @@ class Solver:
         asked: Position | str,
         goal: Goal,
         given: GivenLimits,
-        progress: Progress | None,
+        progress: Progress[Answer] | None,
         best_only: bool = False,
         for_everybody: bool = False,
     ) -> Answer:
@@ -147,12 +150,12 @@ class Solver:
         position = as_known(asked)
         search = self._searches.for_position(position)
         with self._turn():
-            work = search.begin(position, goal, self._limits(given))
+            work = search.begin(position, goal, self._limits(given), progress)
             try:
                 if best_only:
-                    work.find_the_best(progress)
+                    work.find_the_best()
                 else:
-                    work.value_every_move(progress, for_everybody)
+                    work.value_every_move(for_everybody)
             except Stopped as stopped:
                 return work.answer(stopped.reason)
             except KeyboardInterrupt:
@@ -188,7 +191,7 @@ class Solver:
         """Those of one question; the solver's own flag ends what is asked without one."""
         limits = Limits(**given)
         if limits.stop is None:
-            limits = limits._replace(stop=self._stop)
+            limits = limits._replace(stop=self.stop)
         for allowance in self._allowances.all:
             limits = limits.within(allowance.left)
         return limits
