@@ -7,15 +7,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from solver import notation
 from solver.arguments import expect
+from solver.cards import Seat
 from solver.errors import IllegalMove, Refusal
 from solver.model.position import Position
 from solver.moves import Move, Pass
+from solver.notation.cards import parse_seat
 from solver.rules.events import Event, What
 from solver.stages import Stage
+
+if TYPE_CHECKING:
+    from solver.model.observed import Observed
 
 
 class Step(NamedTuple):
@@ -59,6 +64,12 @@ class Game:
 
     def dump(self, path: str | PathLike[str]) -> None:
         Path(path).write_text(self.dumps() + "\n", encoding="utf-8")
+
+    def seen_by(self, seat: Seat | str) -> Observed:
+        """The game as one player sees it."""
+        from solver.model.seen import seen_by  # which plays no part in replaying a record
+
+        return seen_by(self, parse_seat(expect(seat, str, "seat"), "seat"))
 
     def positions(self) -> list[Position]:
         """After the deal, after move 1, ... After the last one all have passed, if that ends the game."""
