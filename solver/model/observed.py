@@ -7,7 +7,7 @@ that is said of the game is what the events before them tell.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
@@ -92,8 +92,8 @@ class Observed:
             if len(held := position.artifacts[seat]) not in (0, DEALT) or Artifact.HIDDEN in held:
                 raise Refusal(f"artifacts.{seat}: everybody is dealt {DEALT}, and sees the own ones")
             return cls(View(seat, position), written.events)
-        shown = Witness(seat, position).view(position)
-        start = replace(shown, shuffled_in=written.shuffled_in, drawn_since=written.drawn_since)
+        known = View(seat, position, written.shuffled_in, written.drawn_since)
+        start = Witness.since(known).view(position)  # what is written of the deck nobody sees
         if not start.worlds:
             raise Refusal("start: there is no way in which the hidden cards can lie")
         return cls(start, written.events, is_dealt=False)

@@ -186,6 +186,7 @@ class Witness:
     def since(cls, view: View) -> Witness:
         """A player who knows this much, and watches from here on."""
         witness = cls(view.seat, view.position)
+        witness._hands = {seat: _known(view.position.hands[seat]) for seat in view.others}
         witness._counts = True
         witness._shuffled_in = Counter(view.shuffled_in)
         witness._drawn_since = view.drawn_since

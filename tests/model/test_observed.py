@@ -285,7 +285,7 @@ def test_a_dealt_hand_must_be_one() -> None:
         Observed.begin("GKUDP", hand=HAND, seat="C")
     with pytest.raises(NotationError, match="seat"):
         Observed.begin("GKUDP", hand=HAND, seat="E")
-    with pytest.raises(Refusal, match="artifacts.A: everybody is dealt 3"):
+    with pytest.raises(Refusal, match=r"artifacts\.A: everybody is dealt 3"):
         Observed.begin("GKUDP", hand=HAND, artifacts="sword ring")
 
 
