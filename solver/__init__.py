@@ -11,6 +11,7 @@ TYPE_CHECKING = False  # as in `typing`, which would be the only import here; ty
 if TYPE_CHECKING:
     from typing import Any
 
+    from solver import puzzles
     from solver.analysis.explain import explain
     from solver.analysis.explanation import Explanation
     from solver.analysis.review import review
@@ -18,12 +19,13 @@ if TYPE_CHECKING:
     from solver.artifacts import ARTIFACTS, Artifact
     from solver.bots import bot_names
     from solver.bots.budget import Budget
-    from solver.cards import Card, Cards, SEATS, Seat
+    from solver.cards import SEATS, Card, Cards, Seat
     from solver.decks import Deck
-    from solver.errors import ClaimError, Fault, IllegalMove, NotInTime, NotationError, PositionError, Refusal
-    from solver.factions import FACTIONS, Faction, LANGUAGES
+    from solver.errors import ClaimError, Fault, IllegalMove, NotationError, NotInTime, PositionError, Refusal
+    from solver.factions import FACTIONS, LANGUAGES, Faction
     from solver.model import Game, Position, View
     from solver.model.moment import Moment
+    from solver.model.observed import Observed
     from solver.model.random_play import random_position
     from solver.moves import Choice, Move, Pass, Play, Turned, Use
     from solver.potions import Potion
@@ -33,7 +35,6 @@ if TYPE_CHECKING:
     from solver.protocol.client import Engine
     from solver.protocol.problem import Problem
     from solver.protocol.subject import Subject, load
-    from solver import puzzles
     from solver.rules import Outcome
     from solver.search.exact.answer import Answer, Interrupted, ValuedMove
     from solver.search.exact.known import Known
@@ -77,6 +78,7 @@ _HOME = {
     "MoveEstimate": "solver.search.sampled.estimate",
     "NotInTime": "solver.errors",
     "NotationError": "solver.errors",
+    "Observed": "solver.model.observed",
     "Outcome": "solver.rules",
     "Pass": "solver.moves",
     "Play": "solver.moves",
@@ -117,6 +119,10 @@ _HOME = {
 
 __all__ = [
     "ARTIFACTS",
+    "FACTIONS",
+    "LANGUAGES",
+    "MEMORY",
+    "SEATS",
     "Answer",
     "Artifact",
     "Budget",
@@ -127,7 +133,6 @@ __all__ = [
     "Deck",
     "Engine",
     "Explanation",
-    "FACTIONS",
     "Faction",
     "Fault",
     "Game",
@@ -136,13 +141,12 @@ __all__ = [
     "Interrupted",
     "InterruptedHint",
     "Known",
-    "LANGUAGES",
-    "MEMORY",
     "Moment",
     "Move",
     "MoveEstimate",
     "NotInTime",
     "NotationError",
+    "Observed",
     "Outcome",
     "Pass",
     "Play",
@@ -152,7 +156,6 @@ __all__ = [
     "Problem",
     "Refusal",
     "Review",
-    "SEATS",
     "Seat",
     "Setup",
     "Solver",

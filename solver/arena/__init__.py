@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from solver.arena.contest import Contest
     from solver.arena.game_line import BEGINNING, seed_of
     from solver.arena.match import Match
+    from solver.arena.replies import Reply, reply
     from solver.arena.sequential import SequentialTest
     from solver.arena.sitting import Sitting, Step
 
@@ -20,9 +21,11 @@ _HOME = {
     "BEGINNING": "solver.arena.game_line",
     "Contest": "solver.arena.contest",
     "Match": "solver.arena.match",
+    "Reply": "solver.arena.replies",
     "SequentialTest": "solver.arena.sequential",
     "Sitting": "solver.arena.sitting",
     "Step": "solver.arena.sitting",
+    "reply": "solver.arena.replies",
     "seed_of": "solver.arena.game_line",
 }
 
@@ -30,9 +33,11 @@ __all__ = [
     "BEGINNING",
     "Contest",
     "Match",
+    "Reply",
     "SequentialTest",
     "Sitting",
     "Step",
+    "reply",
     "seed_of",
 ]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import click
 
 from solver.cli.answers import tell
@@ -32,7 +34,7 @@ def show(
     game: int | None,
     as_json: bool,
     as_svg: bool,
-    mark: str | None,
+    mark: Literal["legal", "best"] | None,
     seen_by: str | None,
     out: str | None,
     title: str,

@@ -8,7 +8,7 @@ from functools import cached_property
 from importlib import import_module
 from os import PathLike
 from pathlib import Path
-from typing import Any, NamedTuple, Unpack, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, Unpack, overload
 
 from solver import notation
 from solver.arguments import expect
@@ -18,9 +18,13 @@ from solver.model.asked import as_position
 from solver.model.deal import Seen, dealt
 from solver.model.position import Position
 from solver.moves import Move, Pass
+from solver.notation.cards import parse_seat
 from solver.rules.events import Event, What
 from solver.shown import Shown
 from solver.stages import Stage
+
+if TYPE_CHECKING:
+    from solver.model.observed import Observed
 
 
 class Step(NamedTuple):
@@ -140,6 +144,12 @@ class Game(Shown):
 
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)
+
+    def seen_by(self, seat: Seat | str) -> Observed:
+        """The game as one player sees it."""
+        from solver.model.seen import seen_by  # which plays no part in replaying a record
+
+        return seen_by(self, parse_seat(expect(seat, str, "seat"), "seat"))
 
     def positions(self) -> list[Position]:
         """After the deal, after move 1, ... After the last one all have passed, if that ends the game."""

@@ -21,6 +21,23 @@ from solver.notation import parse_move
 _TRICK = re.compile(r"([12])\.([0-9]{1,2})")
 
 
+def read_at(at: int | str) -> int | tuple[int, int]:
+    """How many entries have been made, or the phase and the trick that is about to begin."""
+    text = str(at).strip()
+    if text.isascii() and text.isdecimal():
+        return int(text[:9])
+    if trick := _TRICK.fullmatch(text):
+        return int(trick[1]), int(trick[2])
+    raise NotationError(
+        f"at: {quoted(text)} names no moment: write 17 for after so many entries of the record, or 2.3 for "
+        "before trick 3 of Phase Two"
+    )
+
+
+def no_such_trick(phase: int, trick: int) -> Refusal:
+    return Refusal(f"at: the record does not reach trick {trick} of Phase {('One', 'Two')[phase - 1]}")
+
+
 class Moment:
     """Where a game stands: its start, what has been done since, and the position that this has led to."""
 
@@ -40,17 +57,11 @@ class Moment:
         """
         if at is None:
             return _after(game, len(game.moves))
-        text = str(at).strip()
-        if text.isascii() and text.isdecimal():
-            entries = int(text[:9])
-            check_whole(entries, 0, len(game.moves), "at")
-            return _after(game, entries)
-        if trick := _TRICK.fullmatch(text):
-            return _before_trick(game, int(trick[1]), int(trick[2]))
-        raise NotationError(
-            f"at: {quoted(text)} names no moment: write 17 for after so many entries of the record, or 2.3 "
-            "for before trick 3 of Phase Two"
-        )
+        named = read_at(at)
+        if isinstance(named, int):
+            check_whole(named, 0, len(game.moves), "at")
+            return _after(game, named)
+        return _before_trick(game, *named)
 
     @property
     def view(self) -> View:
@@ -81,4 +92,4 @@ def _before_trick(game: Game, phase: int, trick: int) -> Moment:
     last = end.position
     if not last.is_over and last.phase == phase and rules.trick_number(last) == trick:
         return end
-    raise Refusal(f"at: the record does not reach trick {trick} of Phase {('One', 'Two')[phase - 1]}")
+    raise no_such_trick(phase, trick)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -184,6 +185,24 @@ class Witness:
         self._shuffled_in: Counter[Card] = Counter()
         #: What the opponent has drawn since without its being seen.
         self._drawn_since = 0
+        #: Whether counting tells where cards lie in Phase Two: not if it is written that they are unknown.
+        self._counts = start.phase == 1 or not start.hides_cards
+
+    @classmethod
+    def since(cls, view: View) -> Witness:
+        """A player who knows this much, and watches from here on."""
+        witness = cls(view.seat, view.position)
+        witness._hands = {seat: _known(view.position.hands[seat]) for seat in view.others}
+        witness._counts = True
+        witness._shuffled_in = Counter(view.shuffled_in)
+        witness._drawn_since = view.drawn_since
+        return witness
+
+    def copy(self) -> Witness:
+        """The same player, who may see something else from here on."""
+        twin = object.__new__(Witness)
+        vars(twin).update(deepcopy(vars(self)))
+        return twin
 
     def watch(self, events: Iterable[Event]) -> None:
         """Take in what has happened."""
@@ -233,17 +252,11 @@ class Witness:
                 self._shuffled_in = Counter()
 
     def view(self, position: Position) -> View:
-        """What the player knows in this position, to which the last event has led."""
-        hands = self._shown(self._hands, position.hands)
+        """What the player knows in this position, to which the last event has led; of the cards of others
+        only the number matters."""
         stock = (*self._top, *(HIDDEN,) * (len(position.stock) - len(self._top)))
-        if position.phase == 2 and not position.hides_cards:
-            # All that is unseen lies in hands and in the deck: if in one of them only, it is known there,
-            # except for the order of the deck.
-            hidden = [pile for pile in (*hands, stock) if HIDDEN in pile]
-            if len(hidden) == 1:
-                hands, stock = list(position.hands), position.deck.sort(position.stock)
         shown = position.plain.but(
-            hands=tuple(map(position.deck.sort, hands)),
+            hands=tuple(map(position.deck.sort, self._shown(self._hands, position.hands))),
             followers=tuple(map(position.deck.sort, self._shown(self._followers, position.followers))),
             stock=stock,
             artifacts=self._shown_artifacts(position),
@@ -251,6 +264,8 @@ class Witness:
         )
         if shown.hides_cards and not position.hides_cards:
             shown = shown.but(discard=position.deck.sort(position.discard + _nowhere(position)))
+        if position.phase == 2 and self._counts and HIDDEN not in position.hands[self.seat]:
+            shown = _counted_out(shown)
         shuffled_in = position.deck.sort(tuple((self._shuffled_in - Counter(self._top)).elements()))
         return View(self.seat, position.as_known(shown), shuffled_in, self._drawn_since if shuffled_in else 0)
 
@@ -312,8 +327,22 @@ def _looked_at(position: Position, seat: Seat) -> Pile:
     return position.stock[:1] if looks else ()
 
 
-def _nowhere(position: Position) -> Pile:
-    """Cards that do not stand in a position in which every card is known: they have left the game."""
+def _counted_out(setup: Setup) -> Setup:
+    """Phase Two with what counting tells: all that is unseen lies in hands and in the deck, so if it lies in
+    one of them only, it is known there, except for the order of the deck."""
+    hidden = [pile for pile in (*setup.hands, setup.stock) if HIDDEN in pile]
+    unseen = _nowhere(setup) if len(hidden) == 1 else ()
+    if not unseen or len(unseen) != hidden[0].count(HIDDEN):
+        return setup
+
+    def filled(pile: Pile) -> Pile:
+        return setup.deck.sort((*_known(pile).elements(), *unseen)) if HIDDEN in pile else pile
+
+    return setup.but(hands=tuple(map(filled, setup.hands)), stock=filled(setup.stock))
+
+
+def _nowhere(position: Setup) -> Pile:
+    """Cards that do not stand in a position: if every card of it is known, they have left the game."""
     there = Counter(card for _, cards in position.piles for card in cards)
     return tuple((Counter(position.deck.cards) - there).elements())
 

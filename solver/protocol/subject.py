@@ -90,7 +90,7 @@ class Subject:
         now = Moment(self.position) if self._now is None else self._now
         for number, move in enumerate(play):
             try:
-                now = now.play(move)
+                now = now.play(str(move))
             except ClaimError as error:
                 raise Problem.of(error, f"play.{number}") from None
         return Subject(now.position, now, game=self._game, observed=self._observed)

@@ -22,7 +22,7 @@ def ask(request: Request, call: Call) -> Observed:
 
 def to_json(observed: Observed, request: Request) -> JsonObject:
     del request
-    return observed.answer_json()
+    return observed.to_json_answer()
 
 
 OBSERVED = Verb("observed", Request, ask, to_json)
