@@ -62,7 +62,7 @@ class Engine:
 
     >>> with Engine(workers=1) as engine:
     ...     engine.ask("solve", position="GKUDP 2A / A G5 K3 / B G7 D0")["result"]
-    'draw'
+    'B'
     """
 
     def __init__(self, workers: int | None = None) -> None:

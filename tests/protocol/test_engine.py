@@ -45,7 +45,7 @@ def test_an_answer_bears_the_id_of_its_request(shared: Talk) -> None:
     for key in ("a", "ä" * 100, 2**53 - 1):
         told = shared.ask(key, "solve", position=ENDGAME)
         assert told["id"] == key
-        assert told["answer"]["result"] == "draw"
+        assert told["answer"]["result"] == "B"
 
 
 @pytest.mark.parametrize("key", [None, 1.5, True, -1, 2**53, "a" * 101, [], {}])
@@ -259,7 +259,7 @@ def test_a_worker_that_dies_takes_one_request_with_it() -> None:
         for each in workers:
             os.kill(each, signal.SIGKILL)
         assert talk.last("lost")["error"]["code"] == "lost"
-        assert talk.last("kept")["answer"]["result"] == "draw"
+        assert talk.last("kept")["answer"]["result"] == "B"
 
 
 def _children(parent: int) -> list[int]:
