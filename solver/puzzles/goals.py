@@ -18,10 +18,11 @@ def usual_goal(ending: Ending) -> Goal | None:
     if len(first) > 1:
         goal = Goal(first, "win")
         return goal if goal.is_of(player) else None
-    win, draw = Goal(player.name, "win"), Goal(player.name, "draw")
-    if not ending.frame.all_vote and not _can_reach(ending, win) and _can_reach(ending, draw):
-        return draw
-    return win
+    win = Goal(player.name, "win")
+    if ending.frame.all_vote or _can_reach(ending, win):
+        return win
+    draw = Goal(player.name, "draw")
+    return draw if _can_reach(ending, draw) else win
 
 
 def with_more_votes(ending: Ending, goal: Goal) -> Goal:
