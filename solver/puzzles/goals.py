@@ -32,7 +32,7 @@ def with_more_votes(ending: Ending, goal: Goal) -> Goal:
     # With all five factions voting three votes are the win; a single one is no goal to play for.
     by_votes = [Goal(goal.side, "votes", votes) for votes in (2, 3, 4, 5)]
     most = [goal, *(each for each in by_votes if _can_reach(ending, each))][-1]
-    if most.votes == 3 or may_end_equal(Position.of(ending.setup())):
+    if most.votes in (None, 3) or may_end_equal(Position.of(ending.setup())):
         return goal
     return most
 

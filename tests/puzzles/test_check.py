@@ -11,10 +11,12 @@ import pytest
 
 from solver import Deck, NotationError, Position, Refusal, Stopped, puzzles, random_position
 from solver.cards import HIDDEN
+from solver.present.puzzle_claims import read_claims
 from solver.puzzles import Checked, Goal, Puzzle, Reason
 from solver.puzzles.endings import ending_of
 from solver.puzzles.judge import Rejected, only_right, only_way
 from solver.puzzles.puzzle import dumps_puzzle, loads_puzzle
+from solver.puzzles.verify import faults_of
 from solver.search.exact.solve import Solver
 from tests.cli.helpers import check_refused, claim
 from tests.puzzles.endings import ENDPLAY, GIANT, puzzle_of
@@ -286,3 +288,12 @@ def test_the_command(capsys: Capture) -> None:
     assert no == (1, "This is no puzzle: the goal is out of reach: A cannot get 5 votes.\n", "")
     check_refused(capsys, "goal: 'A loses' is no goal", "puzzle", "check", line, "--goal", "A loses")
     check_refused(capsys, "in Phase One", "puzzle", "check", "GKUDP 1A centre G0 / A ?13 / B ?13")
+
+
+def test_a_kept_ending_that_is_obvious_is_a_fault_of_a_pack_and_no_other() -> None:
+    puzzle = puzzles.check(Position.from_line(ENDPLAY[0]).play("D3").play("D0")).puzzle
+    assert puzzle is not None
+    assert faults_of(puzzle, Solver(), read_claims) == [
+        "the main line has fewer than 2 decisions",
+        "the obvious card, D4, is right",
+    ]
