@@ -5,11 +5,12 @@ Type hints say what is wanted, but not everybody has them checked, and no hint k
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from sys import float_info
 from typing import TypeGuard, TypeVar
 
-from solver.errors import Refusal
+from solver.cards import Seat
+from solver.errors import Refusal, quoted
 
 T = TypeVar("T")
 
@@ -34,6 +35,16 @@ def expect_several(values: Iterable[T], name: str) -> Iterable[T]:
     if not isinstance(values, Iterable):
         raise Refusal(f"{name}: must be several, in a list, say, and not {type(values).__name__}")
     return values
+
+
+def expect_seat(value: object, seats: Sequence[Seat], name: str) -> Seat:
+    """One of these players, or the letter of one."""
+    if not isinstance(value, str):
+        raise Refusal(f"{name}: must be a Seat or its letter, not {type(value).__name__}")
+    if value not in seats:
+        *others, last = seats
+        raise Refusal(f"{name}: {quoted(str(value))} is none of {', '.join(others)} and {last}")
+    return Seat(value)
 
 
 def check_whole(value: object, least: int, most: int, name: str) -> None:

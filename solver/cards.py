@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Generic, NamedTuple, SupportsIndex, TypeVar, overload
+
+Part = TypeVar("Part")
 
 
 class Card(NamedTuple):
@@ -54,6 +56,10 @@ class Cards(Pile):
             from solver.card_text import parse_cards
 
             cards = parse_cards(cards, ordered=True)
+        elif not isinstance(cards, Iterable):
+            from solver.errors import Refusal
+
+            raise Refusal(f"cards: must be text or cards, not {type(cards).__name__}")
         return super().__new__(cls, cards)
 
     def __str__(self) -> str:
@@ -88,3 +94,29 @@ _FIRST = ord("A")
 
 #: All seats, of which the first so many are those of a game.
 SEATS = tuple(Seat)
+
+
+class BySeat(tuple[Part, ...], Generic[Part]):
+    """A part for each player: a tuple that takes a seat's letter, too.
+
+    >>> hands = BySeat((Cards("G0 K3"), Cards("U7")))
+    >>> hands["B"], hands[Seat.B] is hands[1]
+    (Cards('U7'), True)
+    """
+
+    __slots__ = ()
+
+    @overload
+    def __getitem__(self, seat: SupportsIndex | str) -> Part: ...
+
+    @overload
+    def __getitem__(self, seat: slice) -> tuple[Part, ...]: ...
+
+    def __getitem__(self, seat: SupportsIndex | str | slice) -> Part | tuple[Part, ...]:
+        if not isinstance(seat, str):
+            return super().__getitem__(seat)
+        if seat in SEATS[: len(self)]:
+            return super().__getitem__(ord(seat) - _FIRST)
+        from solver.errors import Refusal, quoted
+
+        raise Refusal(f"{quoted(str(seat))} is none of the {len(self)} players")

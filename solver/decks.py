@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import combinations
 
-from solver.arguments import expect
+from solver.arguments import check_whole, expect
 from solver.cards import Card, Pile
-from solver.errors import NotationError
+from solver.errors import NotationError, quoted
 from solver.factions import FACTIONS, PAIRS, Faction
 
 #: How many ten-card factions join the pair, by number of players.
@@ -26,14 +26,17 @@ CLAIM_AND_CLAIM_2 = frozenset({"Claim", "Claim 2"})
 
 @dataclass(frozen=True)
 class Deck:
-    """A legal choice of factions. Use `Deck.of`; letters are kept in the order of `FACTIONS`."""
+    """A legal choice of factions, in any order or case; they are kept in the order of `FACTIONS`."""
 
     letters: str
 
+    def __post_init__(self) -> None:
+        vars(self)["letters"] = _in_order(expect(self.letters, str, "deck"))
+
     @staticmethod
-    def of(letters: str) -> Deck:
-        """Read a deck such as "GKUDP", in any order or case."""
-        return _deck(expect(letters, str, "deck"))
+    def of(deck: Deck | str) -> Deck:
+        """A deck, or its letters, such as "GKUDP": a deck is made only once."""
+        return deck if isinstance(deck, Deck) else _deck(expect(deck, str, "deck").strip())
 
     @cached_property
     def factions(self) -> tuple[Faction, ...]:
@@ -66,24 +69,34 @@ class Deck:
 
 @cache
 def _deck(letters: str) -> Deck:
+    return Deck(letters)
+
+
+def _in_order(letters: str) -> str:
+    """The letters of a deck, if they are one, in the one order."""
     wanted = letters.upper()
+    if not wanted.isascii() or len(wanted) > len(FACTIONS):
+        raise NotationError(
+            f"deck: {quoted(letters)} is not a deck: name its factions by letters, as in GKUDP"
+        )
     for letter in wanted:
         if letter not in FACTIONS:
-            raise NotationError(f"deck {letters!r}: there is no faction {letter!r}")
+            raise NotationError(f"deck {quoted(letters)}: there is no faction {letter!r}")
     if len(set(wanted)) != len(wanted):
-        raise NotationError(f"deck {letters!r}: a faction is named twice")
+        raise NotationError(f"deck {quoted(letters)}: a faction is named twice")
     pairs = [pair for pair in PAIRS if set(pair) <= set(wanted)]
     tens = [letter for letter in wanted if not FACTIONS[letter].in_pair]
     if len(pairs) != 1 or len(tens) + 2 != len(wanted) or len(tens) not in TENS.values():
         raise NotationError(
-            f"deck {letters!r}: a deck is one pair, GK or NI, and three ten-card factions for "
+            f"deck {quoted(letters)}: a deck is one pair, GK or NI, and three ten-card factions for "
             "two players, or five for three and four"
         )
-    return Deck("".join(letter for letter in FACTIONS if letter in wanted))
+    return "".join(letter for letter in FACTIONS if letter in wanted)
 
 
 def all_decks(players: int = 2, boxes: frozenset[str] = EVERY_BOX) -> list[Deck]:
     """Every legal deck for that many players from the factions of these boxes, of all unless told."""
+    check_whole(players, min(TENS), max(TENS), "players")
     tens = [f.letter for f in FACTIONS.values() if not f.in_pair and f.box in boxes]
     return [
         Deck.of(pair + "".join(chosen))

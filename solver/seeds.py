@@ -15,3 +15,10 @@ def is_seed(value: object) -> TypeGuard[int]:
 
 def check_seed(value: object) -> None:
     check_whole(value, 0, HIGHEST_SEED, "seed")
+
+
+def any_seed() -> int:
+    """One that nobody has chosen, and short enough to be typed again."""
+    from secrets import randbelow  # most programs name theirs
+
+    return randbelow(2**32)

@@ -135,11 +135,12 @@ class Setup:
     @property
     def hides_cards(self) -> bool:
         # A generator of all piles takes three times as long, and every question asks this.
+        held = vars(self)
         for name in _PILES_OF_PLAYERS:
-            for cards in getattr(self, name):
+            for cards in held[name]:
                 if HIDDEN in cards:
                     return True
-        return any(HIDDEN in getattr(self, name) for name in _PILES_OF_ALL)
+        return any(HIDDEN in held[name] for name in _PILES_OF_ALL)
 
 
 #: The table of fields: all that a position holds besides its frame of deck, players, phase and leader.

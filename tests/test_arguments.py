@@ -145,9 +145,9 @@ def test_every_wrong_field_of_a_position_is_named() -> None:
 @pytest.mark.parametrize("position", [ENDGAME, OVER])
 def test_only_players_of_the_game_win_it(position: Position) -> None:
     for stranger in (Seat.C, Seat.D):
-        with pytest.raises(Refusal, match=f"^player: {stranger} is none of A and B$"):
+        with pytest.raises(Refusal, match=f"^player: '{stranger}' is none of A and B$"):
             Solver().open(position).wins(stranger)
-        with pytest.raises(Refusal, match=f"^player: {stranger} is none of A and B$"):
+        with pytest.raises(Refusal, match=f"^player: '{stranger}' is none of A and B$"):
             Solver().value(position, player=stranger)
 
 

@@ -28,6 +28,7 @@ from solver.analysis.time_management import SECONDS, TimedSolver, not_within
 from solver.arguments import check_seconds, expect
 from solver.cards import Card, Seat
 from solver.model import Position
+from solver.model.asked import as_known
 from solver.moves import Pass
 from solver.search.exact.answer import Answer
 from solver.search.exact.known import Known
@@ -37,7 +38,7 @@ from solver.search.stopping import StopFlag, Stopped
 
 
 def explain(
-    position: Position,
+    position: Position | str,
     solver: Solver | None = None,
     *,
     time_limit: float | None = None,
@@ -57,7 +58,7 @@ def explain(
     """
     if time_limit is not None:
         check_seconds(time_limit, "time_limit")
-    position = expect(position, Position, "position")
+    position = as_known(position)
     solver = Solver(memory) if solver is None else expect(solver, Solver, "solver")
     examined = as_examined(position)
     at_work = AtWork.of(examined)

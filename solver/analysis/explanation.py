@@ -33,7 +33,7 @@ from solver.search.exact.known import Known
 from solver.search.exact.search import Moves
 from solver.search.exact.worth import kind_and_sides
 from solver.search.stopping import Reason
-from solver.shown import Shown
+from solver.shown import Shown, brief
 
 AFact = TypeVar("AFact", bound=Fact)
 
@@ -52,7 +52,7 @@ class Unsettled(Fact):
         return self.answer.to_json()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Explanation(Shown):
     """A position explained. What is open when a limit ended the search is told by its bounds.
 
@@ -69,6 +69,12 @@ class Explanation(Shown):
     facts: tuple[Fact, ...]
     stopped: Reason | None = None  # what left something open
     notes: tuple[Note, ...] = ()  # what should be known about the position
+
+    def __repr__(self) -> str:
+        kinds = ", ".join(type(fact).__name__ for fact in self.facts)
+        return brief(
+            self, to_move=self.to_move, known=self.known, best=self.best, facts=kinds, stopped=self.stopped
+        )
 
     @property
     def keeping(self) -> tuple[Move, ...]:

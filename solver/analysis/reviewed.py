@@ -17,7 +17,7 @@ from solver.search.exact import worth
 from solver.search.exact.known import Known
 from solver.search.exact.worth import kind_and_sides
 from solver.search.stopping import Reason
-from solver.shown import Shown
+from solver.shown import Shown, brief
 
 
 class GameKind(Enum):
@@ -36,7 +36,7 @@ class BestPlay:
     weighed: bool  # potions or artifacts are to come
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Review(Shown):
     """A game looked back on. `print` shows it in the words of `claim review`."""
 
@@ -52,6 +52,16 @@ class Review(Shown):
     not_estimated: str | None = None  # why there are no more estimates
     not_proven: str | None = None  # why not all late moves of games with hidden hands are judged
     stopped: Reason | None = None  # the limit of the whole review that has ended it
+
+    def __repr__(self) -> str:
+        result = None if self.outcome is None else self.outcome.result
+        return brief(
+            self,
+            result=result,
+            moves=len(self.moves),
+            turning_points=len(self.turning_points),
+            stopped=self.stopped,
+        )
 
     @property
     def kind(self) -> GameKind:

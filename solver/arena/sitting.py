@@ -20,9 +20,9 @@ from solver.model.position import moves_named
 from solver.moves import Move
 from solver.notation import Record, parse_move, record_to_json
 from solver.notation.position import dumps_fields
-from solver.notation.strict_json import parse_object
 from solver.rules.events import Event, What
 from solver.seeds import HIGHEST_SEED, is_seed
+from solver.strict_json import parse_object
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,16 @@ BOTS: dict[str, Callable[[int, Budget], Bot]] = {
 }
 
 
+def bot_names() -> list[str]:
+    """The bots that can be named.
+
+    >>> from solver import bot_names
+    >>> "pimc" in bot_names()
+    True
+    """
+    return list(BOTS)
+
+
 def bot_named(name: str) -> Callable[[int, Budget], Bot]:
     """What makes a bot with the name a user gives, from a seed and a budget."""
     if name not in BOTS:
@@ -38,4 +48,4 @@ def bot_named(name: str) -> Callable[[int, Budget], Bot]:
     return BOTS[name]
 
 
-__all__ = ["BOTS", "Bot", "Budget", "bot_named"]
+__all__ = ["BOTS", "Bot", "Budget", "bot_named", "bot_names"]

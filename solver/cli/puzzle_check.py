@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from solver.cli.inputs import position_argument, read
+from solver.cli.inputs import asked, position_argument
 from solver.cli.output import json_option, width, write_json, write_text
 
 _EXAMPLES = """\b
@@ -18,7 +18,7 @@ Examples:
 @position_argument
 @click.option("--goal", metavar="TEXT", help="Ask for this: A wins, A draws, A gets 4 votes, AC wins.")
 @json_option
-def check(position: str, goal: str | None, as_json: bool) -> int:
+def check(source: str, at: str | None, game: int | None, goal: str | None, as_json: bool) -> int:
     """Tell whether an ending is a puzzle.
 
     If it is: the solution, the rating and the themes. If not: why. Without --goal it is asked for the win, or
@@ -27,11 +27,10 @@ def check(position: str, goal: str | None, as_json: bool) -> int:
 
     The exit status is 0 if it is a puzzle, and 1 if not.
     """
-    from solver.model import Position
     from solver.present.checked_text import checked_text
     from solver.puzzles import check as ask
 
-    checked = ask(read(position, Position.loads), goal)
+    checked = ask(asked(source, at, game).position, goal)
     if as_json:
         write_json(checked.to_json())
     else:

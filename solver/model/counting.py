@@ -11,9 +11,9 @@ from solver.cards import HIDDEN, Card
 from solver.decks import Deck
 from solver.errors import Fault
 from solver.model.tricks import off_lead
-from solver.model.wording import count
 from solver.rules.trick import as_counted
 from solver.setup import FIELDS, Setup
+from solver.wording import count
 
 _FACE_DOWN = {row.name for row in FIELDS if row.face_down}
 

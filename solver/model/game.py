@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from os import PathLike
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, Unpack, overload
 
 from solver import notation
 from solver.arguments import expect
+from solver.cards import Cards, Seat
 from solver.errors import IllegalMove, Refusal
+from solver.model.asked import as_position
+from solver.model.deal import Seen, dealt
 from solver.model.position import Position
 from solver.moves import Move, Pass
 from solver.rules.events import Event, What
+from solver.shown import Shown
 from solver.stages import Stage
 
 
@@ -27,20 +32,52 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True)
-class Game:
+@dataclass(frozen=True, init=False, repr=False)
+class Game(Shown):
     """A record that has been replayed: its start can arise and all its moves are legal.
 
-    Passes may be left out of the moves.
+    Passes may be left out of the moves. A game does not change: `play` gives another one.
     """
 
     start: Position
-    moves: tuple[Move, ...] = ()
+    moves: tuple[Move, ...]
 
-    def __post_init__(self) -> None:
-        expect(self.start, Position, "start")
-        expect(self.moves, tuple, "moves")
-        _ = self.steps  # which are all legal
+    def __init__(self, start: Position | str, moves: Iterable[Move | str] = ()) -> None:
+        if isinstance(moves, str) or not isinstance(moves, Iterable):
+            raise Refusal(f"moves: must be moves, one after the other, not {type(moves).__name__}")
+        read = (
+            notation.parse_move(move, f"move {number}") if isinstance(move, str) else move
+            for number, move in enumerate(moves, start=1)
+        )
+        vars(self).update(start=as_position(start, "start"), moves=tuple(read))
+        _ = self._played  # which are all legal
+
+    @overload
+    @classmethod
+    def begin(cls, *, seen_by: None = None, **seen: Unpack[Seen]) -> Game: ...
+
+    @overload
+    @classmethod
+    def begin(cls, *, seen_by: Seat | str, **seen: Unpack[Seen]) -> Any: ...
+
+    @classmethod
+    def begin(cls, *, seen_by: Seat | str | None = None, **seen: Unpack[Seen]) -> Any:
+        """A new game from what somebody has seen of the deal; what nobody names is hidden.
+
+        With `seen_by` it is the game as that player follows it, an `Observed`: of its hands only the own one.
+        """
+        if seen_by is None:
+            return cls(dealt(**seen))
+        game = import_module("solver.model.observed").Observed.begin(
+            deck=seen.get("deck", "GKUDP"),
+            players=seen.get("players", 2),
+            seat=seen_by,
+            first=seen.get("first", Seat.A),
+            hand=seen.get("hands", {}).get(seen_by, ()),
+            artifacts=seen.get("artifacts", {}).get(seen_by, ()),
+        )
+        centre = " ".join(map(str, tuple(Cards(seen.get("centre", ())))))
+        return game.play(f"turn {centre}") if centre else game
 
     @classmethod
     def of(cls, record: notation.Record) -> Game:
@@ -60,6 +97,50 @@ class Game:
     def dump(self, path: str | PathLike[str]) -> None:
         Path(path).write_text(self.dumps() + "\n", encoding="utf-8")
 
+    def play(self, move: Move | str) -> Game:
+        """The game with one more move, of which only that is played."""
+        if isinstance(move, str):
+            move = notation.parse_move(move)
+        last = self._played[-1][-1].after if self._played else self.start
+        after = object.__new__(Game)
+        played = (*self._played, tuple(with_passes(last, move)))
+        vars(after).update(start=self.start, moves=(*self.moves, move), _played=played)
+        return after
+
+    @property
+    def position(self) -> Position:
+        """The last one."""
+        return self.steps_by_move[-1][-1].after if self.moves else self.start
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Who goes on; nobody where chance does, and when the game is over."""
+        return self.position.to_move
+
+    @property
+    def is_over(self) -> bool:
+        return self.position.is_over
+
+    @property
+    def result(self) -> str | None:
+        """The side that has won, or "draw"; None before the game is over."""
+        return self.position.tally().result if self.is_over else None
+
+    @property
+    def votes(self) -> dict[str, int] | None:
+        """By side, once the game is over; as they stand they are `game.position.tally().votes`."""
+        return self.position.tally().votes if self.is_over else None
+
+    def __repr__(self) -> str:
+        return f"Game({self.start.to_line()!r}, {[str(move) for move in self.moves]})"
+
+    def __getstate__(self) -> dict[str, object]:
+        """For another process, which can play it again."""
+        return {"start": self.start, "moves": self.moves}
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
+
     def positions(self) -> list[Position]:
         """After the deal, after move 1, ... After the last one all have passed, if that ends the game."""
         return [self.start, *(steps[-1].after for steps in self.steps_by_move)]
@@ -76,19 +157,24 @@ class Game:
     @cached_property
     def steps_by_move(self) -> tuple[tuple[Step, ...], ...]:
         """By move: the passes that it implies, and itself; the last one with those that end the game."""
-        replayed, position = [], self.start
+        if not self._played:
+            return ()
+        *others, last = self._played
+        return (*others, last + tuple(_passes_to_the_end(last[-1].after)))
+
+    @cached_property
+    def _played(self) -> tuple[tuple[Step, ...], ...]:
+        """By move: the passes that it implies, and itself."""
+        played, position = list[tuple[Step, ...]](), self.start
         for number, move in enumerate(self.moves, start=1):
             try:
-                steps = list(_with_passes(position, move))
+                played.append(tuple(with_passes(position, move)))
             except IllegalMove as error:
                 raise IllegalMove(f"move {number}: {error}", error.move, error.legal) from None
             except Refusal as error:
                 raise Refusal(f"move {number}: {error}") from None
-            position = steps[-1].after
-            replayed.append(steps)
-        if replayed:
-            replayed[-1] += _passes_to_the_end(position)
-        return tuple(map(tuple, replayed))
+            position = played[-1][-1].after
+        return tuple(played)
 
 
 def tricks(steps: Iterable[Step]) -> Iterator[tuple[Step, ...]]:
@@ -114,7 +200,7 @@ def _settles(step: Step) -> bool:
     return any(event.what in (What.WON, What.SCORED) for event in step.events)
 
 
-def _with_passes(position: Position, move: Move) -> Iterator[Step]:
+def with_passes(position: Position, move: Move) -> Iterator[Step]:
     """A move that fits only a later moment says that everybody has passed until then."""
     while position.may_pass and not position.is_legal(move):
         step = _stepped(position, Pass.PASS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
@@ -11,14 +11,17 @@ from typing import Literal
 
 from solver import notation, rules
 from solver.arguments import expect
+from solver.artifacts import Artifact
 from solver.cards import HIDDEN, Pile, Seat
 from solver.errors import IllegalMove, PositionError, Refusal
+from solver.model.parts import Parts
 from solver.model.validation import faults, tidied, wrong_kinds
-from solver.model.wording import count
 from solver.moves import Move, Shuffled
 from solver.rules.events import Event
 from solver.setup import Setup
+from solver.shown import Drawn
 from solver.stages import Stage
+from solver.wording import count
 
 #: How a position was taken where it may be a slip: with nothing won in the tricks that were played.
 Note = Literal["nothing-won"]
@@ -27,26 +30,59 @@ Note = Literal["nothing-won"]
 MOST_LISTED = 40
 
 
-class Position(Setup):  # a frozen dataclass as it is: to make it one once more would cost every start-up
+# A frozen dataclass as it is: to make it one once more would cost every start-up.
+class Position(Setup, Drawn):
     """A `Setup` that has passed validation: there is no other way to make one.
 
     `Position(deck, ...)`, `Position.of(setup)` and `dataclasses.replace(position, ...)` all raise
     `PositionError` with every fault; `play` goes from one valid position to another.
+
+    What each player has is found by the seat, its letter or its number: `position.hands["A"]`.
     """
 
+    __slots__ = ("plain",)
+
+    #: The same as mere data, which the rules work on.
+    plain: Setup
+
+    hands = Parts[Pile]()
+    score = Parts[Pile]()
+    front = Parts[Pile]()
+    followers = Parts[Pile]()
+    voids = Parts[frozenset[str]]()
+    potions = Parts[int]()
+    bears = Parts[Pile]()
+    artifacts = Parts[tuple[Artifact, ...]]()
+    next = Parts[tuple[int, ...]]()
+    runestone = Parts[str]()
+    crown = Parts[str]()
+
     def __post_init__(self) -> None:
-        vars(self).update(vars(_checked(self)))
+        self._is(_checked(Setup(**vars(self))))
 
     @classmethod
     def of(cls, setup: Setup) -> Position:
-        return cls._trusted(_checked(expect(setup, Setup, "setup")))
+        return cls._trusted(_checked(expect(setup, Setup, "setup").plain))
 
     @classmethod
     def _trusted(cls, setup: Setup) -> Position:
         """What the rules have made of a valid position is valid."""
         position = object.__new__(cls)
-        vars(position).update(vars(setup))
+        position._is(setup)
         return position
+
+    def _is(self, setup: Setup) -> None:
+        vars(self).update(vars(setup))
+        object.__setattr__(self, "plain", setup)
+
+    def __eq__(self, other: object) -> bool:
+        return self.plain == other.plain if isinstance(other, Position) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.plain)
+
+    def __reduce__(self) -> tuple[Callable[[Setup], Position], tuple[Setup]]:
+        return self._trusted, (self.plain,)
 
     def hiding(
         self,
@@ -105,10 +141,13 @@ class Position(Setup):  # a frozen dataclass as it is: to make it one once more 
     def __str__(self) -> str:
         return self.to_line()
 
+    def __repr__(self) -> str:
+        return f"Position({self.to_line()!r})"
+
     @property
     def to_move(self) -> Seat | None:
         """Who plays a card or makes a choice; nobody when the game is over."""
-        return rules.to_move(self)
+        return rules.to_move(self.plain)
 
     @property
     def mover(self) -> Seat:
@@ -119,24 +158,24 @@ class Position(Setup):  # a frozen dataclass as it is: to make it one once more 
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Every different legal move, cards in deck order; none when the game is over."""
-        return rules.legal_moves(self)
+        return rules.legal_moves(self.plain)
 
     def play(self, move: Move | str) -> Position:
         """The position after a legal move."""
         if isinstance(move, str):
             move = notation.parse_move(move)
         self.check_legal(move)
-        return self._trusted(rules.play(self, move))
+        return self._trusted(rules.play(self.plain, move))
 
     def play_and_tell(self, move: Move) -> tuple[Position, tuple[Event, ...]]:
         """The same, and what has happened."""
         self.check_legal(move)
-        after, events = rules.play_and_tell(self, move)
+        after, events = rules.play_and_tell(self.plain, move)
         return self._trusted(after), events
 
     def is_legal(self, move: Move) -> bool:
         """Whether a move is possible here."""
-        return isinstance(move, Move) and rules.is_legal(self, move)
+        return isinstance(move, Move) and rules.is_legal(self.plain, move)
 
     @property
     def may_pass(self) -> bool:
@@ -163,13 +202,18 @@ class Position(Setup):  # a frozen dataclass as it is: to make it one once more 
 
         An endgame may be composed, so what was won before may be left out. It may have been forgotten, too.
         """
-        if self.phase == 1 or rules.trick_number(self) == 1 or any((*self.score, *self.front, self.aside)):
+        setup = self.plain
+        if (
+            setup.phase == 1
+            or rules.trick_number(setup) == 1
+            or any((*setup.score, *setup.front, setup.aside))
+        ):
             return ()
         return ("nothing-won",)
 
     def tally(self) -> rules.Outcome:
         """The votes as they stand."""
-        return rules.tally(self)
+        return rules.tally(self.plain)
 
 
 def moves_named(names: Sequence[str]) -> str:

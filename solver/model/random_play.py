@@ -5,18 +5,18 @@ from __future__ import annotations
 from random import Random
 
 from solver import rules
-from solver.arguments import check_whole, expect, is_whole
+from solver.arguments import check_whole, is_whole
 from solver.decks import HAND_SIZE, Deck
 from solver.errors import Refusal
 from solver.model.position import Position
-from solver.seeds import check_seed
+from solver.seeds import any_seed, check_seed
 from solver.setup import Setup
 from solver.stages import Stage
 
 
 def random_position(
-    deck: Deck,
-    seed: int,
+    deck: Deck | str,
+    seed: int | None = None,
     *,
     players: int = 2,
     phase: int = 2,
@@ -26,10 +26,12 @@ def random_position(
     """Play from a fresh deal until a trick begins in which everybody holds that many cards.
 
     Without `cards` the phase has just begun. The same arguments give the same position everywhere: all
-    chance comes from `Random.shuffle` and `Random.randrange` of a generator with this seed. With artifacts
+    chance comes from `Random.shuffle` and `Random.randrange` of a generator with this seed; without one it
+    is another position every time. With artifacts
     it is any moment before the first card of the trick, so that somebody may be asked for one.
     """
-    expect(deck, Deck, "deck")
+    deck = Deck.of(deck)
+    seed = any_seed() if seed is None else seed
     check_seed(seed)
     check_whole(players, min(HAND_SIZE), max(HAND_SIZE), "players")
     check_whole(phase, 1, 2, "phase")

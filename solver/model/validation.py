@@ -39,7 +39,7 @@ def wrong_kinds(setup: Setup) -> list[Fault]:
             found.append(Fault(row.name, f"must be {row.kind.description}"))
     for row in PER_SEAT:
         parts, empty = held[row.name], row.kind.empty
-        if type(parts) is not tuple or not all(part is empty or row.kind.fits(part) for part in parts):
+        if not isinstance(parts, tuple) or not all(part is empty or row.kind.fits(part) for part in parts):
             found.append(Fault(row.name, f"must be {row.kind.description} for each player"))
     return found
 

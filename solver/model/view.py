@@ -19,6 +19,7 @@ from solver.arguments import check_whole, expect
 from solver.artifacts import Artifact
 from solver.cards import HIDDEN, SEATS, Card, Pile, Seat
 from solver.errors import Refusal
+from solver.model.asked import as_position
 from solver.model.game import Game
 from solver.model.hidden import Kind, Place, ways
 from solver.model.position import Position
@@ -27,11 +28,12 @@ from solver.rules.events import Event, What
 from solver.rules.phase_one import may_look
 from solver.rules.trick import is_complete, judge
 from solver.setup import Setup
+from solver.shown import Drawn, brief
 from solver.stages import Pending, Stage
 
 
-@dataclass(frozen=True)
-class View:
+@dataclass(frozen=True, repr=False)
+class View(Drawn):
     """A position as a player sees it."""
 
     seat: Seat
@@ -45,15 +47,19 @@ class View:
         if expect(self.seat, Seat, "seat") not in expect(self.position, Position, "position").seats:
             raise Refusal(f"seat: {self.seat} is no player of this position")
 
+    def __repr__(self) -> str:
+        return brief(self, seat=self.seat, position=self.position)
+
     @staticmethod
-    def of(position: Position) -> View:
+    def of(position: Position | str) -> View:
         """What the player to move knows of a position that is written down.
 
         Nobody sees the deck or, where there are cards that nobody has seen, the other hands: they are hidden
         if they are written out. What is left of hands that hide some of their cards, and all followers, are
         taken to be known as written. Artifacts of others are treated like their hands.
         """
-        seat = _to_move(expect(position, Position, "position"))
+        position = as_position(position)
+        seat = _to_move(position)
         return Witness(seat, position).view(position)
 
     @staticmethod

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from solver.cards import HIDDEN, Card, Seat
-from solver.model.wording import count
 from solver.present.block_svg import PAD, Block, panel, pile, space, stack, words
-from solver.present.card_svg import CARD_HEIGHT, CARD_WIDTH, draw_card
+from solver.present.card_svg import CARD_HEIGHT, CARD_WIDTH, NO_MARKS, Mark, Marks, draw_marked
 from solver.present.player_svg import team_of
 from solver.present.position_text import acting_text
 from solver.present.svg import FAINT_INK, INK, Drawing, Paint
 from solver.rules.trick import as_counted, as_left_hand, order_of_play
 from solver.setup import Setup
+from solver.wording import count
 
 _SLOT = Paint("slot", stroke=("#8a8f98", "#7d8590"))
 
@@ -25,15 +25,17 @@ _APART = 24  # between the groups of cards
 
 
 class _Slot(NamedTuple):
-    """A place for a card, what is noted below it, and the colour of its player's team."""
+    """A place for a card, what is noted below it, the colour of its player's team, and what is said of it."""
 
     card: Card | None
     notes: tuple[str, ...] = ("",)
     team: Paint | None = None
+    mark: Mark | None = None
 
 
-def between_players(setup: Setup, width: float) -> Block:
-    cards = _in_a_row(setup) if setup.players == 2 else _round(setup, width)
+def between_players(setup: Setup, width: float, marks: Marks = NO_MARKS) -> Block:
+    centre = [_Slot(card, mark=marks.centre.get(card)) for card in setup.centre]
+    cards = _in_a_row(setup, centre) if setup.players == 2 else _round(setup, centre, width)
     below = list(_below(setup, width))
     return panel(width, stack([cards, *below, space(6 if below else 0)]))
 
@@ -51,7 +53,7 @@ def _below(setup: Setup, width: float) -> Iterator[Block]:
         yield pile("from the top", setup.stock, width)
 
 
-def _in_a_row(setup: Setup) -> Block:
+def _in_a_row(setup: Setup, centre: list[_Slot]) -> Block:
     """Two players: the cards of the trick side by side, with the names of those who play them."""
     if setup.judged is None:
         trick = [slot for _, slot in _trick(setup)]
@@ -60,7 +62,7 @@ def _in_a_row(setup: Setup) -> Block:
 
     def draw(drawing: Drawing, x: float, y: float) -> None:
         if setup.phase == 1:
-            x = _group(drawing, x, y, "centre", _centre(setup)) + _APART
+            x = _group(drawing, x, y, "centre", centre) + _APART
         x = _group(drawing, x, y, "trick", trick) + _APART
         if setup.phase == 1:
             _group(drawing, x, y, "stock", [_stock(setup)])
@@ -68,7 +70,7 @@ def _in_a_row(setup: Setup) -> Block:
     return Block(30 + CARD_HEIGHT + 24 + _further_notes(trick), draw)
 
 
-def _round(setup: Setup, width: float) -> Block:
+def _round(setup: Setup, centre: list[_Slot], width: float) -> Block:
     """Several players: every card of the trick before the one who plays it, all else in the middle."""
     trick = dict(_trick(setup))
     places = _PLACES[setup.players]
@@ -83,9 +85,9 @@ def _round(setup: Setup, width: float) -> Block:
             across, level = places[seat]
             _slot(drawing, x + across * inside - CARD_WIDTH / 2, y + _ABOVE + level * height, slot)
         if setup.phase == 1:
-            left = x + (inside - len(setup.centre) * _STEP - _APART - _WIDE_STEP) / 2
+            left = x + (inside - len(centre) * _STEP - _APART - _WIDE_STEP) / 2
             top = y + (levels - 2) * height
-            right = _group(drawing, left, top, "centre", _centre(setup))
+            right = _group(drawing, left, top, "centre", centre)
             _group(drawing, right + _APART, top, "stock", [_stock(setup)])
 
     return Block(_ABOVE + levels * height, draw)
@@ -121,10 +123,6 @@ def _changes(card: Card, left_hand: Card, counts: Card) -> Iterator[str]:
         yield f"= {counts.value}" if counts.faction == card.faction else f"= {counts}"
 
 
-def _centre(setup: Setup) -> list[_Slot]:
-    return [_Slot(card) for card in setup.centre]
-
-
 def _stock(setup: Setup) -> _Slot:
     return _Slot(HIDDEN if setup.stock else None, (count(len(setup.stock), "card"),))
 
@@ -146,7 +144,7 @@ def _slot(drawing: Drawing, x: float, y: float, slot: _Slot) -> None:
     if slot.card is None:
         drawing.rect(x, y, CARD_WIDTH, CARD_HEIGHT, _SLOT, radius=5, dashed=True)
     else:
-        draw_card(drawing, x, y, slot.card)
+        draw_marked(drawing, x, y, slot.card, slot.mark)
     y += CARD_HEIGHT
     if slot.team:
         drawing.rect(x, y + 4, CARD_WIDTH, 4, slot.team, radius=2)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
 from solver.cards import HIDDEN, Card
 from solver.present.svg import Drawing, Paint
 
@@ -64,6 +68,36 @@ def _ink_on(letter: str) -> Paint:
     colour = COLOURS[letter]
     ink = max(_BLACK, _WHITE, key=lambda each: contrast(each, colour))
     return Paint("black" if ink == _BLACK else "white", fill=_same(ink))
+
+
+class Mark(NamedTuple):
+    """What is said of a card: its outline shows that there is something, and its title what it is."""
+
+    said: str
+    dashed: bool
+
+
+class Marks(NamedTuple):
+    """The marks of cards in the hand of the player to move, and of those that are fought for."""
+
+    hand: Mapping[Card, Mark] = MappingProxyType({})
+    centre: Mapping[Card, Mark] = MappingProxyType({})
+
+
+NO_MARKS = Marks()
+_MARK = Paint("mark", stroke=("#1b1b1b", "#f2f2f2"))
+
+
+def draw_marked(drawing: Drawing, x: float, y: float, card: Card, mark: Mark | None) -> None:
+    """A card of a hand with what is said of it."""
+    if mark is None:
+        draw_card(drawing, x, y, card)
+        return
+    with drawing.group(f"{card}: {mark.said}"):
+        draw_card(drawing, x, y, card)
+        drawing.rect(
+            x - 2, y - 2, CARD_WIDTH + 4, CARD_HEIGHT + 4, _MARK, radius=6, line=2, dashed=mark.dashed
+        )
 
 
 def draw_card(drawing: Drawing, x: float, y: float, card: Card) -> None:

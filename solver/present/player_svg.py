@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from solver import rules
-from solver.cards import Pile, Seat
+from solver.cards import Card, Pile, Seat
 from solver.factions import FACTIONS
 from solver.notation import format_letters
 from solver.notation.magic import format_changes
 from solver.present.block_svg import PAD, TEAMS, Block, letters, panel, pile, space, stack, tokens, words
-from solver.present.card_svg import CARD_HEIGHT, CARD_WIDTH, draw_card
+from solver.present.card_svg import CARD_HEIGHT, CARD_WIDTH, NO_MARKS, Mark, Marks, draw_marked
 from solver.present.svg import FAINT_INK, INK, Drawing, Paint
 from solver.present.token_svg import artifact_token, potions_token
 from solver.rules.sides import side_of
@@ -20,9 +20,11 @@ _GAP = 6  # between cards
 _NAME = 34  # the height of a name
 
 
-def player_panel(setup: Setup, seat: Seat, width: float) -> Block:
-    content = stack([*_parts(setup, seat, width), space(PAD - 4)])
-    return panel(width, content, active=seat is rules.to_move(setup), team=team_of(setup, seat))
+def player_panel(setup: Setup, seat: Seat, width: float, marks: Marks = NO_MARKS) -> Block:
+    active = seat is rules.to_move(setup)
+    marked = marks if active else NO_MARKS
+    content = stack([*_parts(setup, seat, width, marked), space(PAD - 4)])
+    return panel(width, content, active=active, team=team_of(setup, seat))
 
 
 def team_of(setup: Setup, seat: Seat) -> Paint | None:
@@ -30,10 +32,10 @@ def team_of(setup: Setup, seat: Seat) -> Paint | None:
     return TEAMS.get(side_of(setup.players, seat))
 
 
-def _parts(setup: Setup, seat: Seat, width: float) -> Iterator[Block]:
+def _parts(setup: Setup, seat: Seat, width: float, marks: Marks) -> Iterator[Block]:
     yield _name(setup, seat)
     if not setup.is_over:
-        yield _hand(setup.hands[seat], width)
+        yield _hand(setup.hands[seat], width, marks.hand)
     yield pile("score", setup.score[seat], width)
     if any(setup.front):
         yield pile("in front", setup.front[seat], width)
@@ -68,7 +70,7 @@ def _name(setup: Setup, seat: Seat) -> Block:
     return Block(_NAME, lambda drawing, x, y: drawing.text(x, y + 23, text, INK, size=15, bold=active))
 
 
-def _hand(cards: Pile, width: float) -> Block:
+def _hand(cards: Pile, width: float, marks: Mapping[Card, Mark]) -> Block:
     """The cards in one row if they fit, or else in rows of the same length."""
     step = CARD_WIDTH + _GAP
     most = int((width - 2 * PAD + _GAP) // step)
@@ -78,7 +80,7 @@ def _hand(cards: Pile, width: float) -> Block:
     def draw(drawing: Drawing, x: float, y: float) -> None:
         for index, card in enumerate(cards):
             row, column = divmod(index, length)
-            draw_card(drawing, x + column * step, y + row * (CARD_HEIGHT + _GAP), card)
+            draw_marked(drawing, x + column * step, y + row * (CARD_HEIGHT + _GAP), card, marks.get(card))
         if not cards:
             drawing.text(x, y + 33, "no card in hand", FAINT_INK, size=12)
 

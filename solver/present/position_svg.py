@@ -9,6 +9,7 @@ from solver.cards import Seat
 from solver.notation import setup_to_line
 from solver.present.between_svg import between_players
 from solver.present.block_svg import PAD, Block, panel, pile, space, stack, tokens
+from solver.present.card_svg import NO_MARKS, Marks
 from solver.present.player_svg import player_panel
 from solver.present.position_text import result_text, stage_text, to_move_text
 from solver.present.svg import INK, Drawing, lines_of
@@ -33,12 +34,12 @@ _WIDTHS = {
 }
 
 
-def position_svg(setup: Setup, title: str = "") -> str:
+def position_svg(setup: Setup, title: str = "", marks: Marks = NO_MARKS) -> str:
     """The whole picture, for two to four players, in either phase, with hidden cards or without."""
     title = checked_title(title)
     width = _WIDTHS[setup.players]
     heading = _heading(setup, title, width)
-    table = _TABLES[setup.players](setup)
+    table = _TABLES[setup.players](setup, marks)
     drawing = Drawing()
     stack([heading, table]).draw(drawing, _MARGIN, _MARGIN)
     height = heading.height + table.height + 2 * _MARGIN
@@ -69,12 +70,12 @@ def _state(setup: Setup) -> str:
     return f"Deck {setup.deck}. {stage_text(setup)}: {setup.leader} leads{joined}{to_move_text(setup)}"
 
 
-def _opposite(setup: Setup) -> Block:
+def _opposite(setup: Setup, marks: Marks) -> Block:
     """Two players: B above, A below, and the votes beside them."""
-    panels = [player_panel(setup, Seat.B, _LEFT)]
+    panels = [player_panel(setup, Seat.B, _LEFT, marks)]
     if not setup.is_over:
-        panels.append(between_players(setup, _LEFT))
-    panels.append(player_panel(setup, Seat.A, _LEFT))
+        panels.append(between_players(setup, _LEFT, marks))
+    panels.append(player_panel(setup, Seat.A, _LEFT, marks))
     panels.extend(_out_of_the_game(setup, _LEFT))
     left = stack(part for each in panels for part in (each, space(_GAP)))
     votes = votes_panel(setup)
@@ -86,32 +87,35 @@ def _opposite(setup: Setup) -> Block:
     return Block(max(left.height - _GAP, votes.height), draw)
 
 
-def _around_three(setup: Setup) -> Block:
-    table, votes = _in_columns(setup)
+def _around_three(setup: Setup, marks: Marks) -> Block:
+    table, votes = _in_columns(setup, marks)
     half = (_WIDTHS[3] - _GAP) / 2
-    above = [(0.0, player_panel(setup, Seat.C, half)), (half + _GAP, player_panel(setup, Seat.B, half))]
-    return _around(setup, above, [*_gone(setup), *table, votes])
+    above = [
+        (0.0, player_panel(setup, Seat.C, half, marks)),
+        (half + _GAP, player_panel(setup, Seat.B, half, marks)),
+    ]
+    return _around(setup, marks, above, [*_gone(setup), *table, votes])
 
 
-def _around_four(setup: Setup) -> Block:
-    table, votes = _in_columns(setup)
-    opposite = (_SECOND, player_panel(setup, Seat.C, _MIDDLE[4]))
-    left, right = (player_panel(setup, seat, _SIDE) for seat in (Seat.D, Seat.B))
+def _around_four(setup: Setup, marks: Marks) -> Block:
+    table, votes = _in_columns(setup, marks)
+    opposite = (_SECOND, player_panel(setup, Seat.C, _MIDDLE[4], marks))
+    left, right = (player_panel(setup, seat, _SIDE, marks) for seat in (Seat.D, Seat.B))
     third, _ = votes
     beside = [(0.0, left), *table, (third, right)]
-    return _around(setup, [*_gone(setup), opposite, votes], beside)
+    return _around(setup, marks, [*_gone(setup), opposite, votes], beside)
 
 
-def _around(setup: Setup, above: _Row, beside: _Row) -> Block:
+def _around(setup: Setup, marks: Marks, above: _Row, beside: _Row) -> Block:
     """Several players sit round the table, anticlockwise in turn, with A at the lower edge."""
-    below = _side_by_side([(_SECOND, player_panel(setup, Seat.A, _MIDDLE[setup.players]))], 0)
+    below = _side_by_side([(_SECOND, player_panel(setup, Seat.A, _MIDDLE[setup.players], marks))], 0)
     return stack([_side_by_side(above, 1), space(_GAP), _side_by_side(beside, 0.5), space(_GAP), below])
 
 
-def _in_columns(setup: Setup) -> tuple[_Row, tuple[float, Block]]:
+def _in_columns(setup: Setup, marks: Marks) -> tuple[_Row, tuple[float, Block]]:
     """What lies between the players in the second column, unless the game is over; the votes in the third."""
     middle = _MIDDLE[setup.players]
-    table = [] if setup.is_over else [(_SECOND, between_players(setup, middle))]
+    table = [] if setup.is_over else [(_SECOND, between_players(setup, middle, marks))]
     return table, (_SECOND + middle + _GAP, votes_panel(setup))
 
 

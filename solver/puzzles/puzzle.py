@@ -20,7 +20,13 @@ from solver.errors import IllegalMove, NotationError, quoted
 from solver.model import Position
 from solver.notation import parse_move, setup_from_json, setup_to_json
 from solver.notation.position import read_seat
-from solver.notation.strict_json import (
+from solver.rules.sides import SIDES
+from solver.rules.votes import DRAW
+from solver.search.exact.known import Known
+from solver.search.exact.worth import Frame
+from solver.seeds import HIGHEST_SEED
+from solver.shown import Shown
+from solver.strict_json import (
     JsonObject,
     dumps_line,
     expect_format,
@@ -32,12 +38,6 @@ from solver.notation.strict_json import (
     expect_whole,
     parse_object,
 )
-from solver.rules.sides import SIDES
-from solver.rules.votes import DRAW
-from solver.search.exact.known import Known
-from solver.search.exact.worth import Frame
-from solver.seeds import HIGHEST_SEED
-from solver.shown import Shown
 
 PUZZLE_FORMAT = "claim-puzzle/1"
 

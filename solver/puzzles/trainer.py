@@ -10,7 +10,6 @@ from solver.arguments import check_whole, expect, expect_several
 from solver.cards import Card, Cards, Pile
 from solver.errors import IllegalMove, NotationError, Refusal
 from solver.model import Position
-from solver.model.wording import count
 from solver.notation import setup_to_json
 from solver.puzzles.attempt import CARD, NUDGE, Attempt, Nudge, Wrong
 from solver.puzzles.library import get
@@ -18,6 +17,7 @@ from solver.puzzles.puzzle import Puzzle
 from solver.search.exact.answer import moves_json
 from solver.search.exact.search import Moves
 from solver.shown import Shown
+from solver.wording import count
 
 #: The cards that were to be found so far, as cards or as text: "K2 U8", ["K2", "U8"].
 SolvingCards = str | Iterable[Card | str]

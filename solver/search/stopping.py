@@ -1,13 +1,21 @@
-"""Search limits: why a search ends before it has its answer, and the flag by which a thread asks for it."""
+"""Search limits, and signs of life: why a search ends before it has its answer, what it has until then."""
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from collections.abc import Callable, Iterable, Iterator
+from typing import Literal, Protocol, TypeVar
 
 from solver.errors import ClaimError
 
 #: Why a search ended early.
 Reason = Literal["time", "nodes", "interrupt", "request"]
+
+Partial = TypeVar("Partial")
+Thing = TypeVar("Thing")
+
+#: Called during long work, whenever more is known: how much is done, of how much, if anybody knows that, and
+#: what makes the answer so far. That is to be called at once or never: later there is another one.
+Progress = Callable[[int, int | None, Callable[[], Partial]], None]
 
 
 class StopFlag(Protocol):
@@ -25,3 +33,16 @@ class Stopped(ClaimError):
 
     def __str__(self) -> str:
         return f"the search was stopped ({self.reason}) before it had the answer"
+
+
+def heed(stop: StopFlag | None) -> None:
+    """Raise `Stopped` if the flag is set: for work in small steps."""
+    if stop is not None and stop.is_set():
+        raise Stopped("request")
+
+
+def heeding(stop: StopFlag | None, things: Iterable[Thing]) -> Iterator[Thing]:
+    """These things, as long as the flag is not set."""
+    for thing in things:
+        heed(stop)
+        yield thing

@@ -21,7 +21,6 @@ from solver.decks import all_decks
 from solver.errors import ClaimError
 from solver.factions import LANGUAGES
 from solver.moves import Seen, Shuffled, Turned
-from solver.notation.strict_json import dumps_line
 from solver.present.answer_text import answer_text
 from solver.present.explanation_text import explanation_text
 from solver.present.facts import game_facts, position_facts
@@ -32,8 +31,9 @@ from solver.present.position_text import position_text
 from solver.present.review_text import review_text
 from solver.present.tree_dot import tree_dot
 from solver.present.tree_files import tree_json, tree_writer
+from solver.protocol.batch import Options, answer
 from solver.search.exact import selfish
-from solver.search.exact.batch import Options, answer
+from solver.strict_json import dumps_line
 from tests.analysis.quick import QuickSolver, few_worlds
 from tests.model.watching import random_game
 from tests.sizes import size

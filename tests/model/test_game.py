@@ -4,10 +4,30 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from solver import Game, IllegalMove, NotationError, Position, PositionError, Refusal
+from solver import (
+    Card,
+    ClaimError,
+    Game,
+    IllegalMove,
+    Move,
+    NotationError,
+    Position,
+    PositionError,
+    Refusal,
+    Seat,
+    random_position,
+)
+from solver.cards import HIDDEN
+from solver.decks import Deck
+from solver.notation import parse_move
+from solver.rules.events import Event
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples"
+LINE = "GKUDP 2A / A G5 K3 / B G7 D0"
 
 RECORD = {"start": "GKUDP 2A / A G5 K3 / B G7 D0", "moves": ["K3", "D0", "G5", "G7"]}
 
@@ -100,3 +120,85 @@ def test_a_shuffled_deck_that_does_not_fit_is_refused_with_what_is_wrong(stock: 
         loads(start=BALL, moves=["ball", "D0", stock])
     assert str(caught.value).startswith("move 3: ")
     assert str(caught.value).endswith(f" cannot be played: {wrong}")
+
+
+def test_a_game_is_made_from_texts_and_goes_on_move_by_move() -> None:
+    game = Game(LINE, ["G5", Card("G", 7)])
+    assert game == Game(Position.loads(LINE), tuple(map(parse_move, ("G5", "G7")))) != Game(LINE)
+    assert (game.to_move, game.is_over, game.result, game.votes) == (Seat.B, False, None, None)
+    after = game.play("D0").play("K3")
+    assert (after.start, [str(move) for move in after.moves]) == (game.start, ["G5", "G7", "D0", "K3"])
+    assert len(game.moves) == 2
+    assert after.position == after.positions()[-1] == after.start.play("G5").play("G7").play("D0").play("K3")
+    assert (after.is_over, after.to_move, after.result) == (True, None, after.position.tally().result)
+    assert after.votes == after.position.tally().votes
+    assert [step.move for step in after] == list(after.moves)
+
+
+def test_going_on_plays_one_move_and_not_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, played = Game.load(EXAMPLES / "game.json"), list[Move]()
+    play = Position.play_and_tell
+
+    def counted(position: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
+        played.append(move)
+        return play(position, move)
+
+    monkeypatch.setattr(Position, "play_and_tell", counted)
+    grown = Game(game.start)
+    for move in game.moves:
+        grown = grown.play(move)
+    assert grown == game
+    assert grown.steps == game.steps
+    assert len(played) == len(game.moves) == 52
+
+
+def test_a_game_goes_on_where_passes_would_have_ended_it() -> None:
+    """Passes that end a record are none of its moves: somebody may play an artifact there after all."""
+    ended = Game("GKUDP 2A / A K3 artifacts horn / B K4", ["K3", "K4"])
+    assert (ended.is_over, len(ended.steps)) == (True, 3)
+    played = ended.play("horn")
+    assert played == Game(ended.start, ["K3", "K4", "horn"])
+    assert played.position == played.steps[-1].after != ended.position
+
+
+@pytest.mark.parametrize("moves", ["G5 G7", None, 5, [None], ["G5", 7], ["K0"], [Seat.A]])
+def test_moves_that_are_none(moves: Any) -> None:
+    with pytest.raises(ClaimError, match=r"^moves?\b"):
+        Game(LINE, moves)
+
+
+def test_a_game_begins_with_what_somebody_has_seen() -> None:
+    begun = Game.begin(first="B", hands={"A": "G01478 K57 U9 D6 P0159"}, centre="D9").position
+    assert begun == Position.loads("GKUDP 1B centre D9 / A G01478 K57 U9 D6 P0159 / B ?13 / stock ?25")
+    whole = random_position(Deck.of("NIRTS"), 3, phase=1)
+    hands = {seat: whole.hands[seat] for seat in whole.seats}
+    for stock in ({"centre": whole.centre, "stock": whole.stock}, {"stock": whole.centre + whole.stock}):
+        assert Game.begin(deck="NIRTS", first=whole.leader, hands=hands, **stock).start == whole
+    four = Game.begin(deck="NIUDRTS", players=4, centre="U3 D4", first="C").position
+    assert [set(hand) for hand in four.hands] == [{HIDDEN}] * 4
+    with_artifacts = Game.begin(centre="D9", artifacts={"B": "sword ring axe"}).position
+    assert list(map(len, with_artifacts.artifacts)) == [3, 3]
+
+
+@pytest.mark.parametrize(
+    ("seen", "said"),
+    [
+        ({}, "^centre: must be 1 card, not 0$"),
+        ({"centre": "D9 D8"}, "^centre: must be 1 card, not 2$"),
+        ({"centre": "D9", "players": 5}, "^players: "),
+        ({"centre": "D9", "first": "C"}, "^first: 'C' is none of A and B$"),
+        ({"centre": "D9", "hands": {"C": "K3"}}, "^hands: 'C' is none of A and B$"),
+        ({"centre": "D9", "hands": {"A": 3}}, "^hands.A: must be named one by one, or as text, not int$"),
+        ({"centre": "D9", "hands": "K3"}, "^hands: must be named by player, not str$"),
+        ({"centre": "D9", "hands": {"A": "K3"}}, "^hands"),
+        ({"centre": "D9", "artifacts": {"A": "club"}}, "^artifacts"),
+        ({"centre": "D9", "artifacts": {"A": [3]}}, "^artifacts"),
+        ({"centre": "D9", "deck": "GKXYZ"}, "^deck "),
+        ({"centre": "D9", "players": 3}, "^centre: must be 2 cards, not 1$"),
+        ({"centre": 3}, "^cards: must be text or cards, not int$"),
+        ({"centre": "?1"}, "^centre"),
+    ],
+)
+def test_deals_that_cannot_be(seen: Any, said: str) -> None:
+    with pytest.raises(ClaimError, match=said):
+        Game.begin(**seen)

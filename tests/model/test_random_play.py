@@ -44,3 +44,8 @@ def test_artifacts_are_dealt_after_the_cards(seed: int) -> None:
 def test_artifacts_are_for_two() -> None:
     with pytest.raises(Refusal, match="artifacts are for two players, and this game has 4"):
         random_position(Deck.of("GKUDPRT"), 1, players=4, artifacts=True)
+
+
+def test_a_deck_may_be_text_and_a_seed_any() -> None:
+    assert random_position("gkudp", 5) == random_position(Deck.of("GKUDP"), 5)
+    assert len({random_position("NIRTS").to_line() for _ in range(5)}) > 1

@@ -29,6 +29,7 @@ def play_line(position: Position, solution_line: tuple[tuple[Seat, object], ...]
 
 
 def with_a_hidden_card(players: int) -> Position:
-    """An ending of so many players in which the last player's card is not known."""
-    position = random_position(Deck.of("GKUDPRT"), 1, players=players, cards=1)
-    return position.hiding(hands=(*position.hands[:-1], (HIDDEN,)))
+    """An ending of so many players in which a card of each of the last two is not known."""
+    position = random_position(Deck.of("GKUDPRT"), 2, players=players, cards=2)
+    *others, one, other = position.hands
+    return position.hiding(hands=(*others, (HIDDEN, *one[1:]), (HIDDEN, *other[1:])))

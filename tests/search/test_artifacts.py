@@ -18,7 +18,7 @@ from solver.artifacts import Artifact
 from solver.cards import Seat
 from solver.model.random_play import random_position
 from solver.present.answer_text import answer_text
-from solver.search.exact.batch import Options, answer
+from solver.protocol.batch import Options, answer
 from tests.search.artifact_endings import PLAYABLE, ending_with_artifacts, some_moves
 from tests.search.expectiminimax import Known as Valued
 from tests.search.expectiminimax import TooMany, Worth, expectiminimax

@@ -14,7 +14,7 @@ import pytest
 from solver import Deck, NotationError
 from solver.errors import LostProcess
 from solver.model.random_play import random_position
-from solver.search.exact.batch import LONGEST_LINE, Options, answers, read_answer, read_lines
+from solver.protocol.batch import LONGEST_LINE, Options, answers, read_answer, read_lines
 from solver.search.exact.worth import Goal
 from solver.search.workers import map_in_order
 from tests.cli.helpers import ENDGAME

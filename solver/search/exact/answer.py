@@ -15,7 +15,7 @@ from solver.search.exact.known import Known
 from solver.search.exact.search import Moves
 from solver.search.exact.worth import Goal, kind_and_sides
 from solver.search.stopping import Reason, Stopped
-from solver.shown import Shown
+from solver.shown import Shown, brief
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,7 +53,7 @@ class Selfish:
     line: Moves
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Answer(Shown):
     """What is proven of a position of Phase Two in which every card is known."""
 
@@ -74,6 +74,16 @@ class Answer(Shown):
     seconds: float
     stopped: Reason | None  # what cut the search off
     notes: tuple[Note, ...] = ()  # what should be known about the position; see `Position.notes`
+
+    def __repr__(self) -> str:
+        return brief(
+            self,
+            to_move=self.to_move,
+            known=self.known,
+            best=self.best,
+            nodes=self.nodes,
+            stopped=self.stopped,
+        )
 
     @property
     def goal(self) -> Goal:

@@ -15,9 +15,9 @@ from solver.search.exact.answer import SELFISH_CARDS, Answer, Selfish, SelfishRe
 from solver.search.exact.examination import Examination
 from solver.search.exact.inquiry import Inquiry, Limits
 from solver.search.exact.known import Known
-from solver.search.exact.search import Moves, Progress
+from solver.search.exact.search import Moves
 from solver.search.exact.worth import Frame, Goal
-from solver.search.stopping import Reason
+from solver.search.stopping import Progress, Reason
 from solver.setup import Setup
 
 if TYPE_CHECKING:
@@ -27,23 +27,37 @@ if TYPE_CHECKING:
 class ExaminationOfThree:
     """An `Examination` for each player, one after the other, since the table serves one of them at a time."""
 
-    def __init__(self, search: OneOfThree, position: Position, goal: Goal, limits: Limits) -> None:
+    def __init__(
+        self,
+        search: OneOfThree,
+        position: Position,
+        goal: Goal,
+        limits: Limits,
+        progress: Progress[Answer] | None,
+    ) -> None:
         self._search = search
         self._position = position
         self._goal: Goal = goal
         self._inquiry: Inquiry = search.inquiry(limits)
+        self._progress = progress
+        self._settled = 0  # moves of players who have been examined ...
+        self._to_settle = 0  # ... and all that are to be
         self._by_player: dict[Seat, Examination] = {}
         self._lines: dict[Seat, Moves] = {}
         self._selfish: Selfish | None = None
         self._selfish_refused: SelfishRefused | None = "stopped"
 
-    def find_the_best(self, progress: Progress | None = None) -> None:
-        self._work(progress, best_only=True)
+    def find_the_best(self) -> None:
+        self._work(best_only=True)
 
-    def value_every_move(self, progress: Progress | None = None, for_everybody: bool = False) -> None:
-        self._work(progress, for_everybody=for_everybody)
+    def value_every_move(self, for_everybody: bool = False) -> None:
+        self._work(for_everybody=for_everybody)
 
-    def _work(self, progress: Progress | None, best_only: bool = False, for_everybody: bool = False) -> None:
+    def _tell(self, settled: int, _: int) -> None:
+        if self._progress is not None:
+            self._progress(self._settled + settled, self._to_settle, lambda: self.answer("request"))
+
+    def _work(self, best_only: bool = False, for_everybody: bool = False) -> None:
         """The mover's guarantee, and that of every move or of one best move; the others'; selfish play.
 
         `for_everybody` asks for more while the table still holds what proves a player's guarantee: a line,
@@ -53,17 +67,20 @@ class ExaminationOfThree:
         seats = [] if mover is None else sorted(self._position.seats, key=lambda seat: seat is not mover)
         for seat in seats:
             node = self._search.seen_by(seat, self._position, self._inquiry)
-            examined = self._by_player[seat] = Examination(node, self._goal)
+            examined = self._by_player[seat] = Examination(node, self._goal, self._tell)
             if seat is not mover:
                 examined.find_the_worth()
             elif best_only:
+                self._to_settle = 1
                 examined.find_a_move()
             else:
-                examined.value_every_move(progress)
+                self._to_settle = len(node.moves()) * (len(seats) if for_everybody else 1)
+                examined.value_every_move()
             if for_everybody:
                 self._lines[seat] = node.line(examined.known).moves
                 if seat is not mover:
                     examined.value_every_move()
+            self._settled += examined.settled
         self._play_selfishly()
 
     def _play_selfishly(self) -> None:

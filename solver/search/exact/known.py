@@ -15,9 +15,10 @@ from typing import Any, TypeVar
 from solver.cards import Seat
 from solver.rules.votes import Outcome
 from solver.search.exact.worth import LOSS, WIN, Frame, Goal, Kind, Worth
+from solver.shown import brief
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Known:
     """The least and the most that a worth can be, as far as is proven.
 
@@ -29,9 +30,12 @@ class Known:
     frame: Frame = field(compare=False)
     goal: Goal = field(default="votes", compare=False)
     #: Where chance has a part, how the game ends whatever it brings; None where that is not certain.
-    certain: Worth | None = field(default=None, compare=False, repr=False)
+    certain: Worth | None = field(default=None, compare=False)
     #: At the end of a line of best play, by side; not for the goal "win".
-    votes: dict[str, int] | None = field(default=None, compare=False, repr=False)
+    votes: dict[str, int] | None = field(default=None, compare=False)
+
+    def __repr__(self) -> str:
+        return brief(self, **self.to_json())
 
     @staticmethod
     def nothing(frame: Frame, goal: Goal = "votes") -> Known:

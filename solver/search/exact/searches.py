@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import NamedTuple
 
-from solver.arguments import expect
 from solver.errors import Refusal
 from solver.model import Position
 from solver.rules.sides import SIDES
@@ -73,7 +72,7 @@ class Searches:
     def for_position(self, position: Position) -> Search:
         """The first that can answer it. Where none can, the last, which needs least, says why."""
         refusal = None
-        for row in SEARCHES[expect(position, Position, "position").players]:
+        for row in SEARCHES[position.players]:
             search = row.load()
             refusal = search.refuses(position)
             if refusal is None:

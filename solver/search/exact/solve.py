@@ -8,18 +8,20 @@ from threading import RLock, local
 from typing import Unpack, get_args
 
 from solver import rules
-from solver.arguments import HIGHEST_NUMBER, check_whole, expect
+from solver.arguments import HIGHEST_NUMBER, check_whole, expect_seat
 from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Position
+from solver.model.asked import as_known
 from solver.moves import Move
 from solver.search.exact.answer import Answer, Interrupted
 from solver.search.exact.inquiry import Allowance, GivenLimits, Limits
 from solver.search.exact.known import Known
-from solver.search.exact.search import Moves, Node, Progress, Search
+from solver.search.exact.search import Moves, Node, Search
 from solver.search.exact.searches import Searches
 from solver.search.exact.worth import Frame, Goal, Kind
-from solver.search.stopping import StopFlag, Stopped
+from solver.search.stopping import Progress, StopFlag, Stopped
+from solver.shown import brief
 
 #: Bytes that a solver's table may take, also while it grows. It begins with at most 4 MB, which suit the
 #: processor's caches, and grows in searches that turn out long, which would forget too much.
@@ -27,7 +29,7 @@ MEMORY = 1 << 27
 
 
 def solve(
-    position: Position, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
+    position: Position | str, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
 ) -> Answer:
     """What a position is worth, and one optimal line; `moves` holds only the line's first move.
 
@@ -37,7 +39,7 @@ def solve(
 
 
 def analyse(
-    position: Position, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
+    position: Position | str, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
 ) -> Answer:
     """What a position and every legal move is worth, and one optimal line; limits as in `solve`."""
     return Solver(memory).analyse(position, goal, **limits)
@@ -55,15 +57,21 @@ class Solver:
     Threads may share a solver. It answers one question at a time; the others wait for their turn, and their
     limits count from then on. Threads that are to search side by side take a solver each. What a signal
     handler or `progress` asks in the middle of a question is refused; the question goes on unharmed.
+
+    `progress` is called whenever more is known, with the number of moves that are settled, of how many, and a
+    function that makes the answer as it stands, as if it were stopped there (`Progress`).
     """
 
     def __init__(self, memory: int = MEMORY, *, stop: StopFlag | None = None) -> None:
         check_whole(memory, 0, HIGHEST_NUMBER, "memory")
-        self._stop = stop
+        self.stop = stop
         self._lock = RLock()  # which a thread can take twice: what interrupts a question must not wait for it
         self._answering = False
         self._allowances = _OfThread()
         self._searches = Searches(memory)
+
+    def __repr__(self) -> str:
+        return brief(self, nodes=self.nodes)
 
     @property
     def nodes(self) -> int:
@@ -75,29 +83,34 @@ class Solver:
         with self._turn():
             self._searches.forget()
 
-    def value(self, position: Position, goal: Goal = "votes", *, player: Seat | None = None) -> Known:
+    def value(
+        self, position: Position | str, goal: Goal = "votes", *, player: Seat | str | None = None
+    ) -> Known:
         """What a position is worth, exactly: on average where chance has a part. Among three, what this
         player can enforce against both others, or who is to move if nobody is named."""
         _check_goal(goal)
         opened = self.open(position, player)
         return opened.known if goal == "votes" else opened.result
 
-    def open(self, position: Position, player: Seat | None = None, *, known: Known | None = None) -> Opened:
+    def open(
+        self, position: Position | str, player: Seat | str | None = None, *, known: Known | None = None
+    ) -> Opened:
         """A position to be asked any number of questions about; `player` as in `value`.
 
         `known` is what it is worth, if that has been proven already: it is not asked again.
         """
+        position = as_known(position)
         search = self._searches.for_position(position)
-        if player is not None and expect(player, Seat, "player") not in position.seats:
-            raise Refusal(f"player: {player} is none of {' and '.join(map(str, position.seats))}")
+        if player is not None:
+            player = expect_seat(player, position.seats, "player")
         return Opened(self, search, position, player, known)
 
     def solve(
         self,
-        position: Position,
+        position: Position | str,
         goal: Goal = "votes",
         *,
-        progress: Progress | None = None,
+        progress: Progress[Answer] | None = None,
         **limits: Unpack[GivenLimits],
     ) -> Answer:
         """What a position is worth, and one optimal line; `moves` holds only the line's first move.
@@ -108,11 +121,11 @@ class Solver:
 
     def analyse(
         self,
-        position: Position,
+        position: Position | str,
         goal: Goal = "votes",
         *,
         for_everybody: bool = False,
-        progress: Progress | None = None,
+        progress: Progress[Answer] | None = None,
         **limits: Unpack[GivenLimits],
     ) -> Answer:
         """What a position and every legal move is worth, and one optimal line.
@@ -125,23 +138,24 @@ class Solver:
 
     def _examine(
         self,
-        position: Position,
+        asked: Position | str,
         goal: Goal,
         given: GivenLimits,
-        progress: Progress | None,
+        progress: Progress[Answer] | None,
         best_only: bool = False,
         for_everybody: bool = False,
     ) -> Answer:
         """Do the work within the limits; what is proven when it ends is the answer."""
         _check_goal(goal)
+        position = as_known(asked)
         search = self._searches.for_position(position)
         with self._turn():
-            work = search.begin(position, goal, self._limits(given))
+            work = search.begin(position, goal, self._limits(given), progress)
             try:
                 if best_only:
-                    work.find_the_best(progress)
+                    work.find_the_best()
                 else:
-                    work.value_every_move(progress, for_everybody)
+                    work.value_every_move(for_everybody)
             except Stopped as stopped:
                 return work.answer(stopped.reason)
             except KeyboardInterrupt:
@@ -177,7 +191,7 @@ class Solver:
         """Those of one question; the solver's own flag ends what is asked without one."""
         limits = Limits(**given)
         if limits.stop is None:
-            limits = limits._replace(stop=self._stop)
+            limits = limits._replace(stop=self.stop)
         for allowance in self._allowances.all:
             limits = limits.within(allowance.left)
         return limits
@@ -259,10 +273,11 @@ class Opened:
         with self._asking() as node:
             return node.line(known).moves
 
-    def wins(self, player: Seat, max_nodes: int | None = None, stop: StopFlag | None = None) -> bool | None:
+    def wins(
+        self, player: Seat | str, max_nodes: int | None = None, stop: StopFlag | None = None
+    ) -> bool | None:
         """Whether this player wins with best play by both. None if that is cut off."""
-        if expect(player, Seat, "player") not in self.position.seats:
-            raise Refusal(f"player: {player} is none of {' and '.join(map(str, self.position.seats))}")
+        player = expect_seat(player, self.position.seats, "player")
         if self.position.is_over:
             return self.known.seen_by(player).result == 1
         with self._asking(max_nodes=max_nodes, stop=stop) as node:
