@@ -52,7 +52,8 @@ def _reason(flaw: Flaw) -> str:
         case Reason.OUT_OF_REACH:
             return f"the goal is out of reach: {flaw.goal.side} cannot {_do(flaw.goal)}"
         case Reason.FORCED:
-            return f"only one card is legal: {listed}"
+            alone = len(flaw.cards) == 1
+            return f"{'only one card is legal' if alone else 'all cards are the same move'}: {listed}"
         case Reason.ANYTHING:
             return f"every card {flaw.goal.does}"
         case Reason.SEVERAL | Reason.DUAL:

@@ -15,9 +15,8 @@ from solver.puzzles.endings import ending_of, why_not
 from solver.puzzles.find import finished
 from solver.puzzles.goals import usual_goal
 from solver.puzzles.judge import Reason, Rejected, is_short, only_right, only_way
-from solver.puzzles.puzzle import Goal, Puzzle
+from solver.puzzles.puzzle import PLAYERS, Goal, Puzzle
 from solver.puzzles.story import Story
-from solver.rules.sides import SIDES
 from solver.search.exact.answer import moves_json
 from solver.search.exact.magic_state import as_printed
 from solver.search.exact.search import Moves
@@ -123,20 +122,20 @@ def check(position: Position, goal: Goal | str | None = None, stop: StopFlag | N
 
 def _ending_to_ask(position: Position) -> Position:
     """What puzzles tell of a position: what was discarded, and potions that are over, make no difference."""
+    if position.players not in PLAYERS:
+        raise Refusal(f"puzzles are for two and for four players, and this position has {position.players}")
     if position.phase == 1:
         raise Refusal("a puzzle is an ending of Phase Two, and this position is in Phase One")
     if position.hides_cards:
         raise Refusal("in a puzzle every card is known, and this position hides some")
     if position.is_over:
         raise Refusal("nobody is to move any more: the game is over")
-    if position.players in SIDES and len(SIDES[position.players]) == 2:
-        printed = as_printed(position)
-        if printed.format_number > 1 or trick_is_changed(position) or why_not(position) is not None:
-            raise Refusal(
-                "a puzzle goes by printed cards to its end, and here chance or an artifact is still at work"
-            )
-        return replace(Position.of(printed), discard=(), voids=())
-    raise Refusal(f"puzzles are for two and for four players, and this position has {position.players}")
+    printed = as_printed(position)
+    if printed.format_number > 1 or trick_is_changed(position) or why_not(position) is not None:
+        raise Refusal(
+            "a puzzle goes by printed cards to its end, and here chance or an artifact is still at work"
+        )
+    return replace(Position.of(printed), discard=(), voids=())
 
 
 def _goal(position: Position, ending: Ending, given: Goal | str | None) -> Goal:

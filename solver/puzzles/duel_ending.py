@@ -12,7 +12,7 @@ from solver.cards import Card, Pile
 from solver.decks import Deck
 from solver.moves import Move
 from solver.puzzles.aim import Aim
-from solver.puzzles.ending import MEMORY, Ending
+from solver.puzzles.ending import MEMORY, Ending, M
 from solver.rules.traits import Trait, having
 from solver.search.board import setup_of
 from solver.search.exact.duel import Duel, DuelNode
@@ -73,19 +73,16 @@ class DuelEnding(DuelNode, Ending):
         cards = self._duel.cards
         return [tuple([cards[number] for number in run]) for run in self._duel.prover.runs(self._board)]
 
-    def keeping(self, aim: Aim, moves: Sequence[Move]) -> list[Move]:
+    def keeping(self, aim: Aim, moves: Sequence[M]) -> list[M]:
         """This is asked most when puzzles are sought: no node is made of what follows a move."""
         ask, after, numbers = self._duel.prover.ask, self._board.after, self._numbers()
         rank, wanted = self.frame.rank(aim.worth), aim.wanted
-        kept = [move for move in moves if ask(after(numbers[move]), rank) is wanted]
-        self.inquiry.heed_the_flag()  # once it is set there are no answers
-        return kept
+        return [move for move in moves if ask(after(numbers[move]), rank) is wanted]
 
     def is_certain(self, aim: Aim, patience: int | None = None) -> bool | None:
         self.inquiry.limit(patience)
         certain = self._duel.prover.is_certain(self._board, self.frame.rank(aim.worth), aim.wanted)
         self.inquiry.limit()
-        self.inquiry.heed_the_flag()
         return certain
 
     def shallow(self, depth: int, worth: Worth, noise: int = 0, seed: int = 0) -> list[tuple[Move, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeVar
 
 from solver import rules
 from solver.cards import Card, Pile
@@ -16,6 +16,8 @@ from solver.search.exact.search import Node, Search
 from solver.search.exact.worth import Worth
 from solver.search.stopping import StopFlag
 from solver.setup import Setup
+
+M = TypeVar("M", bound=Move)
 
 #: Bytes of the table: endings need but a small one.
 MEMORY = 1 << 20
@@ -85,7 +87,7 @@ class Ending(Node, ABC):
         """The legal moves, with those together that are the same move: identical cards at least."""
         return [(move,) for move in self.moves() if isinstance(move, Card)]
 
-    def keeping(self, aim: Aim, moves: Sequence[Move]) -> list[Move]:
+    def keeping(self, aim: Aim, moves: Sequence[M]) -> list[M]:
         """Those of these moves after which the goal is reached."""
         return [move for move in moves if aim.is_reached(self.after(move))]
 

@@ -18,10 +18,11 @@ def usual_goal(ending: Ending) -> Goal | None:
     if len(first) > 1:
         goal = Goal(first, "win")
         return goal if goal.is_of(player) else None
-    win, draw = Goal(player.name, "win"), Goal(player.name, "draw")
-    if not ending.frame.all_vote and not _can_reach(ending, win) and _can_reach(ending, draw):
-        return draw
-    return win
+    win = Goal(player.name, "win")
+    if ending.frame.all_vote or _can_reach(ending, win):
+        return win
+    draw = Goal(player.name, "draw")
+    return draw if _can_reach(ending, draw) else win
 
 
 def with_more_votes(ending: Ending, goal: Goal) -> Goal:
@@ -31,7 +32,7 @@ def with_more_votes(ending: Ending, goal: Goal) -> Goal:
     # With all five factions voting three votes are the win; a single one is no goal to play for.
     by_votes = [Goal(goal.side, "votes", votes) for votes in (2, 3, 4, 5)]
     most = [goal, *(each for each in by_votes if _can_reach(ending, each))][-1]
-    if most.votes == 3 or may_end_equal(Position.of(ending.setup())):
+    if most.votes in (None, 3) or may_end_equal(Position.of(ending.setup())):
         return goal
     return most
 

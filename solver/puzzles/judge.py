@@ -18,7 +18,6 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 
 from solver.cards import Card, Pile
-from solver.moves import Move
 from solver.puzzles.aim import Aim
 from solver.puzzles.ending import Ending
 from solver.puzzles.puzzle import Decision, Goal, Reply
@@ -79,10 +78,10 @@ def only_right(ending: Ending, goal: Goal) -> Pile:
         raise Rejected(Reason.OUT_OF_REACH)
     if len(runs) == 1:
         raise Rejected(Reason.FORCED, right=runs[0])
-    keeping = ending.keeping(aim, [run[0] for run in runs])
+    keeping = _keeping(ending, aim, runs)
     if len(keeping) > 1:
         reason = Reason.ANYTHING if len(keeping) == len(runs) else Reason.SEVERAL
-        raise Rejected(reason, right=_first_of(runs, keeping))
+        raise Rejected(reason, right=tuple(keeping))
     return next(run for run in runs if run[0] == keeping[0])
 
 
@@ -101,9 +100,11 @@ def real_decisions(tree: Decision) -> int:
     return later + (not tree.forced)
 
 
-def _first_of(runs: Sequence[Pile], keeping: Sequence[Move]) -> Pile:
+def _keeping(ending: Ending, aim: Aim, runs: Sequence[Pile]) -> list[Card]:
     """Of each run that keeps the goal the card that stands for it."""
-    return tuple(run[0] for run in runs if run[0] in keeping)
+    kept = ending.keeping(aim, [run[0] for run in runs])
+    ending.inquiry.heed_the_flag()  # once it is set there are no answers
+    return kept
 
 
 class _Judge:
@@ -116,13 +117,13 @@ class _Judge:
     def decision(self, ending: Ending) -> Decision | None:
         """What the solving side must find from here on; nothing where the goal is safe."""
         runs = ending.runs()
-        keeping = ending.keeping(self._aim, [run[0] for run in runs])
+        keeping = _keeping(ending, self._aim, runs)
         forced = len(runs) == 1
         if 1 < len(keeping) < len(runs):
-            raise Rejected(Reason.DUAL, self._line, _first_of(runs, keeping))
+            raise Rejected(Reason.DUAL, self._line, tuple(keeping))
         if len(keeping) > 1:
             if not self._is_safe(ending):
-                raise Rejected(Reason.LOOSE, self._line, _first_of(runs, keeping))
+                raise Rejected(Reason.LOOSE, self._line, tuple(keeping))
             return None
         if not forced:
             self._decisions += 1
@@ -136,6 +137,7 @@ class _Judge:
 
     def _is_safe(self, ending: Ending) -> bool:
         answer = ending.is_certain(self._aim, ending.patience)
+        ending.inquiry.heed_the_flag()
         if answer is None:
             raise Rejected(Reason.UNCLEAR, self._line)
         return answer
