@@ -13,6 +13,7 @@ from solver.model.asked import as_position
 if TYPE_CHECKING:
     from solver.analysis.explanation import Explanation
     from solver.analysis.reviewed import Review
+    from solver.arena.result import MatchResult
     from solver.model import Game, Position, View
     from solver.search.exact.answer import Answer
     from solver.search.sampled.hint import Hint
@@ -71,6 +72,12 @@ def _hint(hint: Hint, width: int, lang: str) -> str:
     return hint_text(hint.view, hint, lang, width, doubt_of(hint.view, hint))
 
 
+def _match(result: MatchResult, width: int, _lang: str) -> str:
+    from solver.present.match_text import contest_text
+
+    return contest_text(result.contest, width)
+
+
 def _position(position: Position, width: int, _lang: str) -> str:
     from solver.present.position_text import position_text
 
@@ -93,6 +100,7 @@ _TOLD: dict[str, Callable[[Any, int, str], str]] = {
     "Explanation": _explanation,
     "Game": _game,
     "Hint": _hint,
+    "MatchResult": _match,
     "Position": _position,
     "Review": _review,
     "View": _view,
