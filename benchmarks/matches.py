@@ -18,7 +18,7 @@ from benchmarks.kinds import parser_for
 from solver.arena.contest import Contest
 from solver.arena.game_line import game_line
 from solver.arena.match import Match
-from solver.bots import BOTS, Budget
+from solver.bots import BOTS, Bot, Budget
 from solver.bots.pimc import PimcBot
 from solver.decks import Deck
 from solver.model import View
@@ -28,7 +28,7 @@ from solver.search.workers import map_in_order
 WITHOUT_ARTIFACTS = "pimc-without-artifacts"
 
 
-class WithoutArtifacts:
+class WithoutArtifacts(Bot):
     """The bot `pimc` that has left its artifacts at home: what it holds it neither plays nor counts on."""
 
     def __init__(self, seed: int, budget: Budget) -> None:

@@ -8,8 +8,9 @@ from functools import partial
 
 from solver.arena.game_line import Report, check_moves, game_line, read_game_line
 from solver.arena.match import Match
-from solver.arena.score import Score
-from solver.arena.sequential import SequentialTest
+from solver.arena.score import Score, scores
+from solver.arena.sequential import BOUND, SequentialTest
+from solver.search.stopping import StopFlag
 from solver.search.workers import map_in_order
 
 
@@ -64,17 +65,53 @@ class Contest:
                 self._results[points] += 1
             self._points.clear()
 
-    def play_on(self, jobs: int = 1) -> Generator[str]:
-        """Play the games that are left. Each comes as a line when it has been counted."""
+    def play_on(self, jobs: int = 1, stop: StopFlag | None = None) -> Generator[str]:
+        """Play what is left, or until `stop` is set. Each game comes as a line when it has been counted."""
         if self.is_over:
             return
-        with closing(self._lines(jobs)) as lines:
+        with closing(self._lines(jobs, stop)) as lines:
             for line in lines:
                 self._count(read_game_line(self.match, self.played + 1, line))
                 yield line
                 if self.is_over:
                     return
 
-    def _lines(self, jobs: int) -> Generator[str]:
+    def _lines(self, jobs: int, stop: StopFlag | None) -> Generator[str]:
         numbers = range(self.played + 1, self.games + 1)
-        return map_in_order(partial(game_line, self.match), numbers, jobs)
+        return map_in_order(partial(game_line, self.match), numbers, jobs, stop=stop)
+
+    def to_json(self) -> dict[str, object]:
+        """The object that `claim arena --json` prints; an Elo difference without a bound is null."""
+        match, score, test = self.match, self.score, self.test
+        counts = score.pairs
+        complete, has_elo = score.mean is not None, match.has_elo
+        return {
+            "bots": list(match.bots),
+            "deck": match.deck.letters,
+            "players": match.players,
+            "artifacts": match.artifacts,
+            "seed": match.seed,
+            "worlds": match.budget.worlds,
+            "move_time": None if match.budget.seconds is None else 1000 * match.budget.seconds,
+            "games": match.games_a_round * sum(counts),
+            "pairs": sum(counts),
+            "pair_scores": {f"{each:.4g}": count for each, count in zip(scores(counts), counts, strict=True)},
+            "wins": score.wins,
+            "draws": score.draws,
+            "losses": score.losses,
+            "score": score.mean,
+            "interval": list(score.interval) if complete else None,
+            "elo": score.elo if has_elo else None,
+            "elo_interval": list(score.elo_interval) if complete and has_elo else None,
+            "ms_per_move": [1000 * seconds for seconds in self.seconds_per_move()],
+            "sprt": None
+            if test is None
+            else {
+                "elo0": test.elo0,
+                "elo1": test.elo1,
+                "llr": test.llr(counts),
+                "bound": BOUND,
+                "accepted": test.verdict(counts),
+            },
+            "finished": self.is_over,
+        }

@@ -6,16 +6,17 @@ first leader, and the bots move on by a seat each time, so that a good hand is g
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from random import Random
 from time import process_time
 
 from solver.arena.chance import dealt, derived_seed
 from solver.arena.live_game import LiveGame
-from solver.bots import Bot, Budget, bot_named
+from solver.bots import Bot, Budget, Maker, asked, bot_named, made, maker_of
 from solver.cards import SEATS, Seat
 from solver.decks import Deck
-from solver.errors import IllegalMove, Refusal
+from solver.errors import Refusal
 from solver.model import Game, Position
 from solver.rules import Outcome
 from solver.rules.sides import SIDES
@@ -34,15 +35,22 @@ class Match:
     budget: Budget
     players: int = 2
     artifacts: bool = False
+    #: Bots that are known by no name: what they are made of, by the name they have in this match.
+    brought: Mapping[str, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Refuse what cannot be played before anything is."""
         for name in self.bots:
-            bot_named(name)
+            self._maker(name)
         if len(self.bots) not in (2, self.players):
             wanted = "two bots" if self.players == 2 else f"two bots or {self.players}"
             raise Refusal(f"a match of {self.players} players has {wanted}, not {len(self.bots)}")
         self.deal(1)
+
+    @property
+    def has_elo(self) -> bool:
+        """Whether there are two sides: a difference in Elo compares two."""
+        return len(SIDES[self.players]) == 2
 
     @property
     def games_a_round(self) -> int:
@@ -79,8 +87,11 @@ class Match:
 
     def bot(self, number: int, seat: Seat) -> Bot:
         """A bot for one seat of one game. Its chance depends on nothing else."""
-        make = bot_named(self.seated(number)[seat])
-        return make(derived_seed(self.seed, number, seat.name), self.budget)
+        name = self.seated(number)[seat]
+        return made(name, self._maker(name), derived_seed(self.seed, number, seat.name), self.budget)
+
+    def _maker(self, name: str) -> Maker:
+        return maker_of(self.brought[name]) if name in self.brought else bot_named(name)
 
 
 @dataclass(frozen=True)
@@ -97,6 +108,7 @@ class Played:
 def play_game(match: Match, number: int) -> Played:
     """Play one game of a match: each bot sees what its player would see."""
     live = LiveGame(match.deal(number))
+    names = match.seated(number)
     bots = [match.bot(number, seat) for seat in live.position.seats]
     decisions, seconds = [0] * match.players, [0.0] * match.players
     chance = Random(derived_seed(match.seed, number, "chance"))
@@ -106,13 +118,10 @@ def play_game(match: Match, number: int) -> Played:
         if len(legal) > 1:
             view = live.view(seat)
             begun = process_time()
-            move = bots[seat].choose(view)
+            move = asked(names[seat], bots[seat], view)
             seconds[seat] += process_time() - begun
             decisions[seat] += 1
-        try:
-            live.play(move)
-        except IllegalMove as error:
-            raise Refusal(f"the bot {match.seated(number)[seat]} breaks the rules: {error}") from None
+        live.play(move)
     outcome = live.position.tally()
     points = points_of(live.position, outcome)
     return Played(live.record(), outcome, points, tuple(decisions), tuple(seconds))

@@ -11,7 +11,7 @@ from random import Random
 
 from solver.arena.chance import dealt, derived_seed
 from solver.arena.live_game import LiveGame
-from solver.bots import Budget, bot_named
+from solver.bots import Budget, asked, bot_named, made
 from solver.cards import SEATS, Card, Seat
 from solver.decks import Deck
 from solver.errors import IllegalMove, NotationError, Refusal, quoted
@@ -148,8 +148,8 @@ class Sitting:
         legal = self._live.position.legal_moves()
         if len(legal) == 1:
             return self.play(legal[0])
-        bot = self._make_bot(derived_seed(self.seed, len(self.moves)), Budget())
-        return self.play(bot.choose(self._live.view(self._live.position.mover)))
+        bot = made(self.bot, self._make_bot, derived_seed(self.seed, len(self.moves)), Budget())
+        return self.play(asked(self.bot, bot, self._live.view(self._live.position.mover)))
 
     def undo(self) -> bool:
         """Go back to the person's move before this one; False if there is none."""

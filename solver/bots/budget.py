@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from time import thread_time
 
+from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole
+
 
 @dataclass(frozen=True)
 class Budget:
@@ -13,6 +15,12 @@ class Budget:
 
     worlds: int | None = None
     seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.worlds is not None:
+            check_whole(self.worlds, 1, HIGHEST_NUMBER, "worlds")
+        if self.seconds is not None:
+            check_seconds(self.seconds, "seconds")
 
     def less(self, seconds: float) -> Budget:
         """What is left after so much processor time, if time is what counts."""

@@ -7,13 +7,14 @@ Phase Two it takes what it can get in this trick.
 
 from __future__ import annotations
 
+from solver.bots.bot import Bot
 from solver.model import View
 from solver.moves import Move
 from solver.search.board import move_of
 from solver.search.sampled.worlds import Sampling, named_moves, viewer_of, viewpoint_of
 
 
-class GreedyBot:
+class GreedyBot(Bot):
     def choose(self, view: View) -> Move:
         if Sampling.of(view) is Sampling.BOARDS:
             return move_of(view.position.deck, viewpoint_of(view).by_thumb())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from time import thread_time
 
+from solver.bots.bot import Bot
 from solver.bots.budget import Budget
 from solver.bots.halving import best_by_halving
 from solver.bots.rollout import best_by_play_outs
@@ -28,7 +29,7 @@ _PORTION, _PORTION_JUDGED, _PORTION_SOLVED = 25, 4, 2
 USUAL_NODES, NODES_A_SECOND = 30_000, 1_000_000
 
 
-class PimcBot:
+class PimcBot(Bot):
     def __init__(self, seed: int, budget: Budget) -> None:
         self._seed = seed
         self._budget = budget

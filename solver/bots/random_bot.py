@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from solver.bots.bot import Bot
 from solver.model import View
 from solver.moves import Move
 
 
-class RandomBot:
+class RandomBot(Bot):
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from solver.bots.bot import Bot
 from solver.bots.budget import Budget
 from solver.bots.halving import best_by_halving
 from solver.model import View
@@ -16,7 +17,7 @@ USUAL_WORLDS = 400
 _PORTION = 20
 
 
-class RolloutBot:
+class RolloutBot(Bot):
     def __init__(self, seed: int, budget: Budget) -> None:
         self._seed = seed
         self._budget = budget

@@ -1,4 +1,4 @@
-"""A match between bots: its score as a table, and as data for other programs."""
+"""A match between bots: its score as a table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from solver.arena.contest import Contest
 from solver.arena.match import Match
-from solver.arena.score import scores
 from solver.arena.sequential import BOUND, SequentialTest
 from solver.present.terminal import row, table
 from solver.wording import count
@@ -21,7 +20,6 @@ class _Told(NamedTuple):
     first: str  # whose score it is: that of the bot named first, or of its team
     bots: str
     rounds: str = _DEALS
-    has_elo: bool = True  # which compares two sides
     remark: str | None = None
 
 
@@ -34,7 +32,6 @@ _TOLD = {
     3: _Told(
         "{first}",
         "{first} against {second} and {last}",
-        has_elo=False,
         remark="Equal players have a third of the points.",
     ),
     4: _Told("{first} and {third}", "{first} and {third} against {second} and {last}"),
@@ -55,7 +52,7 @@ def contest_text(contest: Contest, width: int) -> str:
         ["losses", str(score.losses)],
         ["score", _share(score.mean), f"{_share(low)} to {_share(high)}"],
     ]
-    if _TOLD[match.players].has_elo:
+    if match.has_elo:
         elos = " to ".join(map(_elo, score.elo_interval, (low, high)))
         rows.append(["Elo", _elo(score.elo, score.mean), elos])
     widest = max(len(cells[1]) for cells in rows)
@@ -120,38 +117,5 @@ def _elo(difference: float | None, score: float) -> str:
     return ("-∞" if score < 0.5 else "+∞") if difference is None else f"{difference:+.1f}"
 
 
-def contest_facts(contest: Contest) -> dict[str, object]:
-    """The same as data; an Elo difference without a bound is null."""
-    match, score, test = contest.match, contest.score, contest.test
-    counts = score.pairs
-    complete, has_elo = score.mean is not None, _TOLD[match.players].has_elo
-    return {
-        "bots": list(match.bots),
-        "deck": match.deck.letters,
-        "players": match.players,
-        "artifacts": match.artifacts,
-        "seed": match.seed,
-        "worlds": match.budget.worlds,
-        "move_time": None if match.budget.seconds is None else 1000 * match.budget.seconds,
-        "games": match.games_a_round * sum(counts),
-        "pairs": sum(counts),
-        "pair_scores": {f"{each:.4g}": count for each, count in zip(scores(counts), counts, strict=True)},
-        "wins": score.wins,
-        "draws": score.draws,
-        "losses": score.losses,
-        "score": score.mean,
-        "interval": list(score.interval) if complete else None,
-        "elo": score.elo if has_elo else None,
-        "elo_interval": list(score.elo_interval) if complete and has_elo else None,
-        "ms_per_move": [1000 * seconds for seconds in contest.seconds_per_move()],
-        "sprt": None
-        if test is None
-        else {
-            "elo0": test.elo0,
-            "elo1": test.elo1,
-            "llr": test.llr(counts),
-            "bound": BOUND,
-            "accepted": test.verdict(counts),
-        },
-        "finished": contest.is_over,
-    }
+#: The same as data.
+contest_facts = Contest.to_json

@@ -13,6 +13,7 @@ from solver.model.asked import as_position
 if TYPE_CHECKING:
     from solver.analysis.explanation import Explanation
     from solver.analysis.reviewed import Review
+    from solver.arena.result import MatchResult
     from solver.model import Game, Position, View
     from solver.puzzles.attempt import Nudge
     from solver.puzzles.checking import Checked, Flaw, Why
@@ -74,6 +75,12 @@ def _hint(hint: Hint, width: int, lang: str) -> str:
     from solver.present.hint_text import hint_text
 
     return hint_text(hint.view, hint, lang, width, doubt_of(hint.view, hint))
+
+
+def _match(result: MatchResult, width: int, _lang: str) -> str:
+    from solver.present.match_text import contest_text
+
+    return contest_text(result.contest, width)
 
 
 def _position(position: Position, width: int, _lang: str) -> str:
@@ -145,6 +152,7 @@ _TOLD: dict[str, Callable[[Any, int, str], str]] = {
     "Flaw": _flaw,
     "Game": _game,
     "Hint": _hint,
+    "MatchResult": _match,
     "Nudge": _nudge,
     "Position": _position,
     "Puzzle": _puzzle,

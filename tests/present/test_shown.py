@@ -11,9 +11,11 @@ import pytest
 
 import solver
 from solver import Game, Position, Refusal, Solver, View, analyse, explain, hint, review, solve
+from solver.arena.result import match
 from solver.present.answer_text import answer_text
 from solver.present.explanation_text import explanation_text
 from solver.present.game_text import game_text
+from solver.present.match_text import contest_text
 from solver.present.picture import svg
 from solver.present.position_svg import position_svg
 from solver.present.position_text import position_text
@@ -25,6 +27,7 @@ DEAL = Position.load(EXAMPLES / "deal.json")
 PHASE_ONE = Position.load(EXAMPLES / "phase-one.json")
 LINE = "GKUDP 2A / A G5 K3 / B G7 D0"
 GAME = Game(LINE, ["K3", "D0"])
+RESULT = match("random", "random", games=2, seed=1)
 ANSWER, EXPLANATION, HINT = analyse(LINE), explain(LINE), hint(PHASE_ONE, worlds=20)
 
 
@@ -58,6 +61,7 @@ def test_one_line(thing: object, shown: str) -> None:
         (GAME, game_text(GAME, 60)),
         (ANSWER, answer_text(ANSWER, 60)),
         (EXPLANATION, explanation_text(EXPLANATION, "en", 60)),
+        (RESULT, contest_text(RESULT.contest, 60)),
     ],
     ids=lambda thing: type(thing).__name__,
 )
@@ -71,7 +75,7 @@ def test_words_in_another_language() -> None:
     assert text(ANSWER, lang="it") == text(ANSWER)
 
 
-@pytest.mark.parametrize("thing", [GAME, ANSWER, EXPLANATION, HINT, review(GAME)], ids=repr)
+@pytest.mark.parametrize("thing", [GAME, ANSWER, EXPLANATION, HINT, review(GAME), RESULT], ids=repr)
 def test_print_and_notebooks_show_the_words(thing: Any) -> None:
     _ = solver.Game  # with the names come the words
     assert str(thing) == text(thing)
