@@ -5,6 +5,7 @@ Whenever the search is cut off, what has been filled in so far is the answer.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from solver import rules
@@ -17,7 +18,7 @@ from solver.search.exact.inquiry import Inquiry, Limits
 from solver.search.exact.known import Known
 from solver.search.exact.search import Moves
 from solver.search.exact.worth import Frame, Goal
-from solver.search.stopping import Progress, Reason
+from solver.search.stopping import Reason
 from solver.setup import Setup
 
 if TYPE_CHECKING:
@@ -27,37 +28,23 @@ if TYPE_CHECKING:
 class ExaminationOfThree:
     """An `Examination` for each player, one after the other, since the table serves one of them at a time."""
 
-    def __init__(
-        self,
-        search: OneOfThree,
-        position: Position,
-        goal: Goal,
-        limits: Limits,
-        progress: Progress[Answer] | None,
-    ) -> None:
+    def __init__(self, search: OneOfThree, position: Position, goal: Goal, limits: Limits) -> None:
         self._search = search
         self._position = position
         self._goal: Goal = goal
         self._inquiry: Inquiry = search.inquiry(limits)
-        self._progress = progress
-        self._settled = 0  # moves of players who have been examined ...
-        self._to_settle = 0  # ... and all that are to be
         self._by_player: dict[Seat, Examination] = {}
         self._lines: dict[Seat, Moves] = {}
         self._selfish: Selfish | None = None
         self._selfish_refused: SelfishRefused | None = "stopped"
 
-    def find_the_best(self) -> None:
-        self._work(best_only=True)
+    def find_the_best(self) -> Iterator[tuple[int, int]]:
+        return self._work(best_only=True)
 
-    def value_every_move(self, for_everybody: bool = False) -> None:
-        self._work(for_everybody=for_everybody)
+    def value_every_move(self, for_everybody: bool = False) -> Iterator[tuple[int, int]]:
+        return self._work(for_everybody=for_everybody)
 
-    def _tell(self, settled: int, _: int) -> None:
-        if self._progress is not None:
-            self._progress(self._settled + settled, self._to_settle, lambda: self.answer("request"))
-
-    def _work(self, best_only: bool = False, for_everybody: bool = False) -> None:
+    def _work(self, best_only: bool = False, for_everybody: bool = False) -> Iterator[tuple[int, int]]:
         """The mover's guarantee, and that of every move or of one best move; the others'; selfish play.
 
         `for_everybody` asks for more while the table still holds what proves a player's guarantee: a line,
@@ -65,22 +52,26 @@ class ExaminationOfThree:
         """
         mover = self._position.to_move
         seats = [] if mover is None else sorted(self._position.seats, key=lambda seat: seat is not mover)
+        examiners = len(seats) if for_everybody else 1  # each of whom settles all moves
+        before = 0  # moves settled for others
         for seat in seats:
             node = self._search.seen_by(seat, self._position, self._inquiry)
-            examined = self._by_player[seat] = Examination(node, self._goal, self._tell)
+            examined = self._by_player[seat] = Examination(node, self._goal)
+            of = 1 if best_only else len(node.moves()) * examiners
             if seat is not mover:
-                examined.find_the_worth()
+                steps = examined.find_the_worth()
             elif best_only:
-                self._to_settle = 1
-                examined.find_a_move()
+                steps = examined.find_a_move()
             else:
-                self._to_settle = len(node.moves()) * (len(seats) if for_everybody else 1)
-                examined.value_every_move()
+                steps = examined.value_every_move()
+            for settled, _ in steps:
+                yield before + settled, of
             if for_everybody:
                 self._lines[seat] = node.line(examined.known).moves
                 if seat is not mover:
-                    examined.value_every_move()
-            self._settled += examined.settled
+                    for settled, _ in examined.value_every_move():
+                        yield before + settled, of
+            before += examined.settled
         self._play_selfishly()
 
     def _play_selfishly(self) -> None:

@@ -10,14 +10,12 @@ from __future__ import annotations
 from solver import rules
 from solver.cards import Card, Seat
 from solver.model import Position
-from solver.search.exact.answer import Answer
 from solver.search.exact.examination_of_three import ExaminationOfThree
 from solver.search.exact.inquiry import Inquiry, Limits
 from solver.search.exact.known import Known
 from solver.search.exact.search import refuses_hidden_cards
 from solver.search.exact.teams import SideSearch, TeamNode, refuses_magic, trick_is_changed
 from solver.search.exact.worth import Frame, Goal
-from solver.search.stopping import Progress
 from solver.setup import Setup
 
 
@@ -43,10 +41,8 @@ class OneOfThree(SideSearch):
         player = position.to_move if player is None else player
         return self.seen_by(Seat.A if player is None else player, position, self.inquiry(limits))
 
-    def begin(
-        self, position: Position, goal: Goal, limits: Limits, progress: Progress[Answer] | None = None
-    ) -> ExaminationOfThree:
-        return ExaminationOfThree(self, position, goal, limits, progress)
+    def begin(self, position: Position, goal: Goal, limits: Limits) -> ExaminationOfThree:
+        return ExaminationOfThree(self, position, goal, limits)
 
     def inquiry(self, limits: Limits) -> Inquiry:
         """What questions for all three players share."""

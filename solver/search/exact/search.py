@@ -15,7 +15,7 @@ from solver.moves import Move
 from solver.search.exact.inquiry import Inquiry, Limits
 from solver.search.exact.known import Known
 from solver.search.exact.worth import Frame, Goal, Worth
-from solver.search.stopping import Progress, Reason
+from solver.search.stopping import Reason
 
 if TYPE_CHECKING:
     from solver.search.exact.answer import Answer
@@ -82,12 +82,16 @@ class Node(Protocol):
 
 
 class Work(Protocol):
-    """One position under examination: whenever that is cut off, what is filled in is the answer."""
+    """One position under examination: whenever that is cut off, what is filled in is the answer.
 
-    def find_the_best(self) -> None:
+    The work goes on while it is iterated over. Whenever more is known it tells how many moves are settled,
+    and how many are to be.
+    """
+
+    def find_the_best(self) -> Iterator[tuple[int, int]]:
         """What the position is worth, and one best move, with a line where best play is defined."""
 
-    def value_every_move(self, for_everybody: bool = False) -> None:
+    def value_every_move(self, for_everybody: bool = False) -> Iterator[tuple[int, int]]:
         """What the position and every move is worth; among several who play for themselves, if asked for,
         to the others, too."""
 
@@ -124,11 +128,8 @@ class Search(Protocol):
     def open(self, position: Position, limits: Limits, player: Seat | None = None) -> Node:
         """The position, to be asked about within limits: among three, what this player can enforce."""
 
-    def begin(
-        self, position: Position, goal: Goal, limits: Limits, progress: Progress[Answer] | None = None
-    ) -> Work:
-        """The work on a position. Whenever more is known `progress` hears how many moves are settled, and of
-        how many."""
+    def begin(self, position: Position, goal: Goal, limits: Limits) -> Work:
+        """The work on a position."""
 
 
 def refuses_hidden_cards(position: Position) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from threading import RLock, local
 from typing import Unpack, get_args
 
@@ -150,12 +151,12 @@ class Solver:
         position = as_known(asked)
         search = self._searches.for_position(position)
         with self._turn():
-            work = search.begin(position, goal, self._limits(given), progress)
+            work = search.begin(position, goal, self._limits(given))
+            steps = work.find_the_best() if best_only else work.value_every_move(for_everybody)
             try:
-                if best_only:
-                    work.find_the_best()
-                else:
-                    work.value_every_move(for_everybody)
+                for done, of in steps:
+                    if progress is not None:
+                        progress(done, of, partial(work.answer, "request"))
             except Stopped as stopped:
                 return work.answer(stopped.reason)
             except KeyboardInterrupt:
