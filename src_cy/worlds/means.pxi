@@ -13,10 +13,11 @@ def sums_by_move(list worlds, int moves, bint turned=False):
     cdef double value
     cdef list values
     cdef int i
-    expect_moves(moves)
+    expect_room_for(moves)
     for i in range(moves):
         sums[i], known[i] = 0, 0
     for values in worlds:
+        expect_values(values, moves)
         for i in range(moves):
             value = values[i]
             if not isnan(value):
@@ -36,11 +37,12 @@ def spreads_by_move(list worlds, means, int best, bint turned=False):
     cdef double most, error
     cdef list values
     cdef int i, moves = len(means)
-    expect_moves(moves)
+    expect_room_for(moves)
     for i in range(moves):
         around[i] = means[i]
         errors[i], errors_behind[i], best_in[i] = 0, 0, 0
     for values in worlds:
+        expect_values(values, moves)
         for i in range(moves):
             value[i] = values[i]
             if turned:
@@ -55,7 +57,13 @@ def spreads_by_move(list worlds, means, int best, bint turned=False):
     return [(errors[i], errors_behind[i], best_in[i]) for i in range(moves)]
 
 
-cdef int expect_moves(int moves) except -1:
-    if not 0 <= moves <= MOVES:
+cdef int expect_room_for(int moves) except -1:
+    if moves > MOVES:
         raise ValueError(f"no position has {moves} moves")
+    return 0
+
+
+cdef inline int expect_values(list values, int moves) except -1:
+    if len(values) != moves:
+        raise ValueError(f"a world has values of {len(values)} moves, and there are {moves}")
     return 0
