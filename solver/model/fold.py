@@ -14,7 +14,7 @@ from solver.cards import HIDDEN, Card, Pile, Seat
 from solver.errors import ClaimError
 from solver.factions import FACTIONS
 from solver.model.information import Information, misfit
-from solver.model.others import from_hand, holding, unseen_artifacts
+from solver.model.others import from_hand, holding, is_plain, unseen_artifacts
 from solver.model.whereabouts import where_seen
 from solver.model.wording import count
 from solver.moves import Move, Pass, Seen, artifacts_of
@@ -158,7 +158,8 @@ def _check_in_hand(state: Information, mover: Seat, card: Card) -> None:
     hand = view.position.hands[mover]
     if card in hand:
         return
-    _check_unseen(state, (card,))
+    if not (is_plain(state.table, card) and any(card == other for _, other in state.stand_ins)):
+        _check_unseen(state, (card,))
     if HIDDEN not in hand:
         raise misfit(f"{card} is not among the cards of {mover}, which are all known")
     if card.faction in view.barred(mover):

@@ -105,15 +105,6 @@ class Information:
         witness.watch(events_face_down(self.news))
         return witness.view(self.table.as_known(table))
 
-    def with_forgotten_face_down(self, position: Position) -> Position:
-        """The same as the player sees the trick."""
-        if not self.stand_ins:
-            return position
-        trick = list(position.trick)
-        for place, _ in self.stand_ins:
-            trick[place] = HIDDEN
-        return position.as_known(position.plain.but(trick=tuple(trick), from_hand=(), counts_as=()))
-
     @cached_property
     def needs(self) -> list[Need]:
         """What has happened for the player to see and was not told, in its order."""

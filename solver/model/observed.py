@@ -193,7 +193,7 @@ class Observed:
     @property
     def position(self) -> Position:
         """What the player knows now; a centre card that must yet be told still lies in the deck."""
-        return self._noticed.with_forgotten_face_down(self._known.position)
+        return self._recall.shown(self._known.position)
 
     @cached_property
     def _must_be_told(self) -> str:

@@ -14,10 +14,11 @@ from solver.cards import HIDDEN, Card, Pile, Seat
 from solver.errors import ClaimError
 from solver.model import fold
 from solver.model.information import Information, misfit
+from solver.model.others import is_plain
+from solver.model.position import Position
 from solver.moves import Move, Pass, Play
 from solver.notation.observed import BREWED, LEADS, WON, Told
-from solver.rules.traits import moments_of
-from solver.rules.trick import as_counted, next_to_play
+from solver.rules.trick import next_to_play
 from solver.stages import Stage
 
 #: No more cards of one trick can be forgotten: the branches are as many as the ways to choose them.
@@ -43,9 +44,17 @@ class Recall(NamedTuple):
         """The state that holds unless more is told: the winner leads, and nobody has drawn a potion."""
         return self.sure if self.is_disputed else _by_default(self.branches)[0][0]
 
-    @property
-    def has_forgotten_card_in_trick(self) -> bool:
-        return any(branch.stand_ins for branch in self.branches)
+    def shown(self, position: Position) -> Position:
+        """The likely position, what stands for forgotten cards being face down, and no void only its own."""
+        if not self.branches[0].stand_ins or self.is_disputed:
+            return position
+        trick = list(position.trick)
+        for place, _ in self.branches[0].stand_ins:
+            trick[place] = HIDDEN
+        voids = tuple(map(frozenset[str].intersection, *(each.table.voids for each in self.branches)))
+        return position.as_known(
+            position.plain.but(trick=tuple(trick), voids=voids, from_hand=(), counts_as=())
+        )
 
     def expects(self) -> tuple[str, ...]:
         """What can come next; who has won must be told where a forgotten card leaves it open."""
@@ -134,13 +143,12 @@ def _different(state: Information) -> Pile:
     """The cards that can have been played, of those that are alike in this trick one: off the lead, factions
     without a power in this phase differ in nothing but the values."""
     table = state.table
-    lead = as_counted(table)[0].faction if table.trick else None
     barred = state.view.barred(next_to_play(table))
     different: dict[tuple[str, int], Card] = {}
     for card in table.deck.sort(tuple(set(state.view.unseen))):
-        is_plain = lead not in (None, card.faction) and 1 not in moments_of(card.faction)
         if card.faction not in barred:
-            different.setdefault(("" if is_plain else card.faction, card.value), card)
+            kind = "" if is_plain(table, card) else card.faction
+            different.setdefault((kind, card.value), card)
     return tuple(different.values())
 
 
@@ -168,9 +176,10 @@ def _alike(one: Information, other: Information) -> bool:
         or (one.won, one.brewed, one.news) != (other.won, other.brewed, other.news)
     ):
         return False
-    same = one.table.plain.but(voids=(), followers=()) == other.table.plain.but(voids=(), followers=())
-    own = one.table.followers[one.seat] == other.table.followers[other.seat]
-    return same and own and one.witness.knows_but_for_followers(other.witness)
+    hidden = dict.fromkeys(("voids", "hands", "followers"), ())
+    own = [(each.table.hands[each.seat], each.table.followers[each.seat]) for each in (one, other)]
+    same = one.table.plain.but(**hidden) == other.table.plain.but(**hidden)
+    return own[0] == own[1] and same and one.witness.knows_as_much_but_of_others(other.witness)
 
 
 def _known_in_both(one: Information, other: Information) -> Information:

@@ -209,14 +209,16 @@ class Witness:
         return twin
 
     def both_know(self, other: Witness) -> Witness:
-        """A player who knows what these two know, who differ in where they have seen followers go."""
+        """A player who knows what these two know, who differ in what they have seen others get."""
         twin = self.copy()
-        twin._followers = {seat: held & other._followers[seat] for seat, held in self._followers.items()}
+        for name in _OF_OTHERS:
+            here, there = vars(self)[name], vars(other)[name]
+            vars(twin)[name] = {seat: held & there[seat] for seat, held in here.items()}
         return twin
 
-    def knows_but_for_followers(self, other: Witness) -> bool:
-        """Whether these two know the same of all else."""
-        return all(vars(self)[name] == vars(other)[name] for name in vars(self) if name != "_followers")
+    def knows_as_much_but_of_others(self, other: Witness) -> bool:
+        """Whether they differ in nothing else."""
+        return all(vars(self)[name] == vars(other)[name] for name in vars(self) if name not in _OF_OTHERS)
 
     def watch(self, events: Iterable[Event]) -> None:
         """Take in what has happened."""
@@ -305,6 +307,10 @@ class Witness:
     def _shown_question(self, asked: Pending | None) -> Pending | None:
         """Who is asked for an artifact holds it, so nobody else notices."""
         return None if asked is not None and asked.artifacts and asked.asked != self.seat else asked
+
+
+#: What a witness knows of the cards of others.
+_OF_OTHERS = ("_hands", "_followers")
 
 
 def _filled(deck: Deck, pile: Pile, cards: Iterable[Card]) -> Pile:
