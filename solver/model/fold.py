@@ -14,37 +14,36 @@ from solver.cards import HIDDEN, Card, Pile, Seat
 from solver.errors import ClaimError
 from solver.factions import FACTIONS
 from solver.model.information import Information, misfit
-from solver.model.others import from_hand, holding, unseen_artifacts
+from solver.model.others import from_hand, holding, is_plain, unseen_artifacts
 from solver.model.whereabouts import where_seen
 from solver.moves import Move, Pass, Seen, artifacts_of
-from solver.notation.observed import BREWED, HAND, LEADS, TURN, WON, Told
-from solver.rules.events import What
+from solver.notation.observed import BREWED, DRAW, HAND, LEADS, TURN, WON, Told
 from solver.rules.trick import put
 from solver.stages import Stage
 from solver.wording import count
 
 
-def after(state: Information, event: Told) -> Information:
+def after(state: Information, event: Told, *, forgotten: bool = False) -> Information:
     """What is known after an event. What fits only a later moment says that all have passed until then."""
     while True:
         try:
-            return _taken(state, event)
+            return _taken(state, event, forgotten)
         except ClaimError:
             if not state.may_pass:
                 raise
         state = state.made(Pass.PASS)
 
 
-def _taken(state: Information, event: Told) -> Information:
+def _taken(state: Information, event: Told, forgotten: bool) -> Information:
     if event.who is not None:
         return _agreed(state, str(event.what), event.who)
     if isinstance(event.what, str):
         return _told(state, event.what, event.seat, event.cards)
-    if needs := state.needs():
+    if needs := state.needs:
         raise misfit(f"{needs[0].word} is expected before this")
     settled = state.settled()
     _check(settled, event.what, event.seat)
-    return _possible(settled.made(event.what), f"{event.what} cannot have been played")
+    return _possible(settled.made(event.what, forgotten=forgotten), f"{event.what} cannot have been played")
 
 
 # Words
@@ -56,7 +55,7 @@ def _told(state: Information, word: str, seat: Seat | None, cards: Pile) -> Info
         raise misfit("the centre card is nobody's: write turn and the card alone")
     if seat not in (None, state.seat):
         raise misfit(f"{word} tells what {state.seat} sees, not {seat}")
-    needs = state.needs()
+    needs = state.needs
     if word == HAND and not any(need.word != HAND for need in needs):
         return _picked_up(state, cards)
     if not needs or needs[0].word != word:
@@ -68,6 +67,8 @@ def _told(state: Information, word: str, seat: Seat | None, cards: Pile) -> Info
     if HIDDEN in needed:  # the Lantern shows cards of a hand
         _check_unseen(state, tuple(card for card in cards if card not in _other_hands(state)))
         return _possible(state.made(Seen(cards)), "these cards cannot have been seen")
+    if HIDDEN in cards and word != DRAW:
+        raise misfit(f"{word} must say which card it is: only what was drawn or played can be forgotten")
     _check_unseen(state, cards)
     told = state.told(dict(zip(needed, cards, strict=True)))
     return _possible(told, f"{' '.join(map(str, cards))} cannot come from the deck")
@@ -94,15 +95,19 @@ def _picked_up(state: Information, cards: Pile) -> Information:
 
 def _agreed(state: Information, word: str, who: Seat) -> Information:
     """Who has won, leads or has drawn a potion: where nothing is forgotten the rules know it, too."""
-    happened = {event.what: event.seat for event in state.since_card}
-    known = happened.get(What.BREWED if word == BREWED else What.WON)
-    if word == LEADS and known is not None:
-        known = None if state.table.trick else state.table.leader
+    known = outcome(state, word)
     if known is None:
         raise misfit(f"{word} does not fit here: {_NOT_YET[word]}")
     if known != who:
         raise misfit(f"it is {known} who {_DONE[word]}, not {who}")
     return state
+
+
+def outcome(state: Information, word: str) -> Seat | None:
+    """Who has won the trick, leads the next one, or has drawn a potion; nobody as long as nobody has."""
+    if word == LEADS:
+        return state.table.leader if state.won is not None and not state.table.trick else None
+    return state.brewed if word == BREWED else state.won
 
 
 _NOT_YET = {WON: "no trick has been won", LEADS: "no trick is over", BREWED: "nobody has drawn a potion"}
@@ -149,11 +154,12 @@ def _check_artifacts(state: Information, mover: Seat, move: Move) -> None:
 
 def _check_in_hand(state: Information, mover: Seat, card: Card) -> None:
     """Refuse a card that is surely not in the hand."""
-    view = state.view()
+    view = state.view
     hand = view.position.hands[mover]
     if card in hand:
         return
-    _check_unseen(state, (card,))
+    if not (is_plain(state.table, card) and any(card == other for _, other in state.stand_ins)):
+        _check_unseen(state, (card,))
     if HIDDEN not in hand:
         raise misfit(f"{card} is not among the cards of {mover}, which are all known")
     if card.faction in view.barred(mover):
@@ -162,14 +168,15 @@ def _check_in_hand(state: Information, mover: Seat, card: Card) -> None:
 
 def _check_unseen(state: Information, cards: Pile) -> None:
     """Refuse cards that are known to lie elsewhere."""
-    shown = state.view().position
+    shown = state.view.position
     for card in cards:
-        if seen := where_seen(card, shown, state.discarded):
+        if card != HIDDEN and (seen := where_seen(card, shown, state.discarded)):
             raise misfit(seen)
 
 
 def _possible(state: Information, sentence: str) -> Information:
-    """The same, if the cards that have not been seen can lie somewhere."""
-    if not state.view().worlds:
+    """The same, if the cards that have not been seen can lie somewhere; nobody asks that of a card that only
+    stands for another one."""
+    if not state.stand_ins and not state.view.worlds:
         raise misfit(f"{sentence}: the cards that have not been seen could then lie nowhere")
     return state

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from solver import rules
@@ -35,7 +36,7 @@ from solver.notation.observed import DRAW, HAND, LOOK, TURN
 from solver.rules.course import Course
 from solver.rules.events import Event, What
 from solver.rules.stages import go_on
-from solver.rules.trick import is_complete
+from solver.rules.trick import is_complete, put
 from solver.setup import Setup
 from solver.stages import Pending, Stage
 
@@ -57,8 +58,11 @@ class Information:
     witness: Witness  # of all that happened before the news; never changed
     table: Position  # after the news, with numbers for cards that are not told
     news: tuple[Event, ...] = ()
-    since_card: tuple[Event, ...] = ()  # all that has happened since the last card was played
+    won: Seat | None = None  # the trick of the last card that was played
+    brewed: Seat | None = None  # a potion, for that
     discarded: dict[Card, str] = field(default_factory=dict)  # in which trick
+    #: Cards of the trick that stand for forgotten ones, each with its place there.
+    stand_ins: tuple[tuple[int, Card], ...] = ()
 
     @staticmethod
     def of_deal(start: View) -> Information:
@@ -92,14 +96,16 @@ class Information:
 
     # What is known, and what is to come
 
+    @cached_property
     def view(self) -> View:
         """What the player knows; a centre card that is not told is not yet turned up."""
         witness, table = self.witness.copy(), setup_face_down(self.table.plain)
-        if any(need.word == TURN for need in self.needs()):
+        if any(need.word == TURN for need in self.needs):
             table = table.but(centre=(), stock=(HIDDEN,) * (len(table.centre) + len(table.stock)))
         witness.watch(events_face_down(self.news))
         return witness.view(self.table.as_known(table))
 
+    @cached_property
     def needs(self) -> list[Need]:
         """What has happened for the player to see and was not told, in its order."""
         found = []
@@ -124,7 +130,7 @@ class Information:
     @property
     def may_pass(self) -> bool:
         """Whether an artifact could be played here, or not."""
-        return self.table.may_pass and not self.needs()
+        return self.table.may_pass and not self.needs
 
     def noticed(self) -> Information:
         """The same at the next moment that the player notices: others pass unseen."""
@@ -142,7 +148,7 @@ class Information:
         return tuple(dict.fromkeys(words))
 
     def _words(self) -> tuple[str, ...]:
-        if needs := self.needs():
+        if needs := self.needs:
             return (needs[0].word,)
         asked = rules.pending(self.table)
         if asked.artifacts:
@@ -164,9 +170,10 @@ class Information:
         table = self.table.as_known(setup_told(self.table.plain, meaning))
         return replace(self, table=table, news=events_told(self.news, meaning))
 
-    def made(self, move: Move) -> Information:
-        """After a move that fits, and after what chance does then without the player's seeing it."""
-        state = self.settled()._played(move)
+    def made(self, move: Move, *, forgotten: bool = False) -> Information:
+        """After a move that fits, and after what chance does then without the player's seeing it. The card of
+        a forgotten one stands for the one that was played."""
+        state = self.settled()._played(move, forgotten)
         while (unseen := state._unseen_chance()) is not None:
             state = state.settled()._played(unseen)
         return state
@@ -177,9 +184,13 @@ class Information:
             return self
         witness = self.witness.copy()
         witness.watch(events_face_down(self.news))
+        return replace(self, news=()).seen_by(witness)
+
+    def seen_by(self, witness: Witness) -> Information:
+        """The same as this witness knows it, also of a question to somebody else."""
         shown = witness.view(self.table.as_known(setup_face_down(self.table.plain))).position.plain
-        table = self.table.as_known(shown.but(pending=self.table.pending))  # also a question to somebody else
-        return replace(self, witness=witness, table=table, news=())
+        table = self.table.as_known(shown.but(pending=self.table.pending))
+        return replace(self, witness=witness, table=table)
 
     def _unseen_chance(self) -> Move | None:
         asked = rules.pending(self.table)
@@ -192,7 +203,7 @@ class Information:
             return next(filter(is_number, stock))
         return Seen((HIDDEN,) * 3) if asked.stage is Stage.LOOK else None
 
-    def _played(self, move: Move) -> Information:
+    def _played(self, move: Move, forgotten: bool = False) -> Information:
         before = self.table.plain
         mover = rules.pending(before).asked
         prepared = with_any_artifacts(before).but(stock=numbered(before.stock))
@@ -200,13 +211,28 @@ class Information:
             prepared = holding(prepared, mover, from_hand(move))
         after, news = rules.play_and_tell(prepared, move)
         after = after.but(artifacts=artifacts_left(before, news))
-        plays = any(event.what is What.PLAYED for event in news)
+        stand_ins = self.stand_ins
+        if forgotten:
+            assert mover is not None
+            card = from_hand(move)
+            assert card is not None
+            stand_ins = (*stand_ins, (len(before.trick), card))
+            news = tuple(_unseen(event) if event.what is What.PLAYED else event for event in news)
+            if after.phase == before.phase:
+                after = after.but(voids=put(after.voids, mover, before.voids[mover]))
+        if stand_ins and not after.trick:
+            after = _discarded_unseen(before, after, tuple(card for _, card in stand_ins))
+            stand_ins = ()
+        happened = {event.what: event.seat for event in news}
+        is_new = What.PLAYED in happened
         return replace(
             self,
             table=self.table.as_known(after),
             news=news,
-            since_card=news if plays else (*self.since_card, *news),
+            won=happened.get(What.WON, None if is_new else self.won),
+            brewed=happened.get(What.BREWED, None if is_new else self.brewed),
             discarded=self._discarded_since(before, after),
+            stand_ins=stand_ins,
         )
 
     def _discarded_since(self, before: Setup, after: Setup) -> dict[Card, str]:
@@ -215,6 +241,19 @@ class Information:
             return self.discarded
         phase = "" if before.phase == 1 else " of Phase Two"
         return self.discarded | dict.fromkeys(gained, f"trick {rules.trick_number(before)}{phase}")
+
+
+def _unseen(event: Event) -> Event:
+    return event._replace(cards=(HIDDEN,) * len(event.cards))
+
+
+def _discarded_unseen(before: Setup, after: Setup, cards: Pile) -> Setup:
+    """The same with these cards, which the trick has left in the discard, face down there."""
+    gained = Counter(after.discard) - Counter(before.discard)
+    if Counter(cards) - gained:
+        raise misfit("a card that is forgotten must have been discarded")
+    kept = Counter(after.discard) - Counter(cards)
+    return after.but(discard=after.deck.sort((*kept.elements(), *(HIDDEN,) * len(cards))))
 
 
 def misfit(sentence: str) -> IllegalMove:

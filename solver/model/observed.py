@@ -19,10 +19,10 @@ from solver.artifacts import DEALT, Artifact
 from solver.cards import HIDDEN, Cards, Pile, Seat
 from solver.decks import CENTRE_SIZE, HAND_SIZE, Deck
 from solver.errors import ClaimError, IllegalMove, Refusal
-from solver.model.fold import after
 from solver.model.information import Information
 from solver.model.moment import no_such_trick, read_at
 from solver.model.position import Position
+from solver.model.recall import Recall
 from solver.model.view import View, Witness
 from solver.moves import Move
 from solver.notation.cards import parse_seat
@@ -154,9 +154,9 @@ class Observed:
         """The same with one event more; one that does not fit is refused, and nothing is changed."""
         if self.contradiction is not None:
             raise IllegalMove(f"event {self.contradiction.event}: {self.contradiction.text}", event, ())
-        state = after(self._state, parse_event(event))
+        recall = self._recall.after(parse_event(event))
         following = Observed(self.start, (*self.events, event), self.is_dealt)
-        vars(following)["_folded"] = state, None
+        vars(following)["_folded"] = recall, None
         return following
 
     def at(self, at: int | str) -> Observed:
@@ -181,23 +181,23 @@ class Observed:
         return position.phase == phase and rules.trick_number(position) == trick
 
     @cached_property
-    def _folded(self) -> tuple[Information, Contradiction | None]:
+    def _folded(self) -> tuple[Recall, Contradiction | None]:
         """As far as the events fit."""
-        state = (Information.of_deal if self.is_dealt else Information.of_start)(self.start)
+        recall = Recall.of((Information.of_deal if self.is_dealt else Information.of_start)(self.start))
         for number, event in enumerate(self.events, start=1):
             try:
-                state = after(state, parse_event(event))
+                recall = recall.after(parse_event(event))
             except ClaimError as error:
-                return state, Contradiction(number, str(error))
-        return state, None
+                return recall, Contradiction(number, str(error))
+        return recall, None
 
     @property
-    def _state(self) -> Information:
+    def _recall(self) -> Recall:
         return self._folded[0]
 
     @cached_property
     def _noticed(self) -> Information:
-        return self._state.noticed()
+        return self._recall.likely.noticed()
 
     @property
     def contradiction(self) -> Contradiction | None:
@@ -210,18 +210,28 @@ class Observed:
 
     @cached_property
     def _known(self) -> View:
-        return self._noticed.view()
+        return self._noticed.view
 
     @property
     def position(self) -> Position:
         """What the player knows now; a centre card that must yet be told still lies in the deck."""
-        return self._known.position
+        return self._recall.shown(self._known.position)
+
+    @cached_property
+    def _must_be_told(self) -> str:
+        """What nothing can be said without; empty if there is nothing."""
+        if self._recall.is_disputed:
+            return self._recall.expects()[0]
+        needs = self._noticed.needs
+        return needs[0].word if needs else ""
 
     @property
     def view(self) -> View:
         """The same, for a hint; refused while something must be told first."""
-        if needs := self._noticed.needs():
-            raise Refusal(f"{needs[0].word} must be told first")
+        if self._must_be_told:
+            raise Refusal(f"{self._must_be_told} must be told first")
+        if self._noticed.stand_ins:
+            raise Refusal("a card of the trick is forgotten, so nothing can be said before it is over")
         return self._known
 
     @property
@@ -232,26 +242,28 @@ class Observed:
     @property
     def to_move(self) -> Seat | None:
         """Nobody while something must be told first, chance decides, or the game is over."""
-        return None if self._noticed.needs() else rules.to_move(self.position)
+        return None if self._must_be_told else rules.to_move(self._noticed.table)
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """Those of the player; none while somebody else is to move."""
-        return self.position.legal_moves() if self.to_move == self.seat else ()
+        return self._recall.legal_moves() if self.to_move == self.seat else ()
 
     @cached_property
     def expects(self) -> tuple[str, ...]:
-        """What can come next: `turn`, `look`, `draw` or `hand`, which must be told; or `card` (also to name
-        a centre card or to keep one of three), `centre`, `top`, `potion` (its value), the name of an
-        artifact, or `pass` (the own, which may be left out)."""
-        return self._state.expects()
+        """What can come next: `turn`, `look`, `draw`, `hand` or `won`, which must be told; or `card` (also
+        to name a centre card or to keep one of three), `centre`, `top`, `potion` (its value), the name of
+        an artifact, `pass` (the own, which may be left out), and `leads` or `brewed` where a forgotten card
+        leaves it open: unless told, the winner leads and nobody has drawn a potion."""
+        return self._recall.expects()
 
     @property
     def forgotten(self) -> int:
         """How many cards the player has seen and does not know any more."""
-        position, own = self.position, self.seat
-        piles = (position.hands[own], position.followers[own], position.discard, position.centre)
-        return sum(pile.count(HIDDEN) for pile in piles)
+        state = self._noticed
+        table, own = state.table, self.seat
+        piles = (table.hands[own], table.followers[own], table.discard)
+        return sum(pile.count(HIDDEN) for pile in piles) + len(state.stand_ins)
 
     def to_json_answer(self) -> dict[str, Any]:
         """What is known, as programs read it."""

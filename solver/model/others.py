@@ -6,7 +6,8 @@ from solver.artifacts import ARTIFACTS, Artifact
 from solver.cards import HIDDEN, Card, Seat
 from solver.moves import Move, Play, Use, card_of
 from solver.rules.events import Event, What
-from solver.rules.trick import put
+from solver.rules.traits import moments_of
+from solver.rules.trick import as_counted, put
 from solver.setup import Setup
 
 
@@ -29,6 +30,12 @@ def holding(setup: Setup, seat: Seat, card: Card | None) -> Setup:
     return setup.but(
         hands=put(setup.hands, seat, tuple(card if each == HIDDEN else each for each in setup.hands[seat]))
     )
+
+
+def is_plain(setup: Setup, card: Card) -> bool:
+    """Whether nothing but its value matters in the trick: off the lead, and without a power in this phase."""
+    led = bool(setup.trick) and as_counted(setup)[0].faction != card.faction
+    return led and setup.phase not in moments_of(card.faction)
 
 
 def unseen_artifacts(setup: Setup) -> tuple[Artifact, ...]:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -19,6 +18,7 @@ from solver import rules
 from solver.arguments import check_whole, expect
 from solver.artifacts import Artifact
 from solver.cards import HIDDEN, SEATS, Card, Pile, Seat
+from solver.decks import Deck
 from solver.errors import Refusal
 from solver.model.asked import as_position
 from solver.model.game import Game
@@ -27,10 +27,14 @@ from solver.model.position import Position
 from solver.model.tricks import off_lead
 from solver.rules.events import Event, What
 from solver.rules.phase_one import may_look
-from solver.rules.trick import is_complete, judge
+from solver.rules.traits import Trait, having
+from solver.rules.trick import is_complete, judge, put
 from solver.setup import Setup
 from solver.shown import Drawn, brief
 from solver.stages import Pending, Stage
+
+#: Factions of which a card that was played in Phase One leaves something on the table for all to see.
+_NEVER_FORGOTTEN = having(Trait.SCORES_EARLY) | having(Trait.SWAPS)
 
 
 @dataclass(frozen=True, repr=False)
@@ -121,6 +125,8 @@ class View(Drawn):
             since = self.drawn_since if seat != self.seat else 0
             found.append(Place("followers", seat, since))
             found.append(Place("followers", seat, self.hidden_followers(seat) - since, since_shuffle=False))
+        forgotten = self.position.discard.count(HIDDEN)
+        found.append(Place("discard", None, forgotten, _NEVER_FORGOTTEN, since_shuffle=False))
         return tuple(place for place in found if place.size)
 
     @cached_property
@@ -159,13 +165,14 @@ class View(Drawn):
                 if place.can_hold(kind) and ways(rest, others):
                     piles[place].append(card)
         setup = self.position.plain
-        hands, stock = list(setup.hands), setup.stock
         for place, cards in piles.items():
+            pile = getattr(setup, place.pile)
             if place.seat is None:
-                stock = setup.deck.sort(tuple(cards))
+                setup = setup.but(**{place.pile: _filled(setup.deck, pile, cards)})
             else:
-                hands[place.seat] = setup.deck.sort((*_known(hands[place.seat]).elements(), *cards))
-        return self.position.as_known(setup.but(hands=tuple(hands), stock=stock))
+                filled = _filled(setup.deck, pile[place.seat], cards)
+                setup = setup.but(**{place.pile: put(pile, place.seat, filled)})
+        return self.position.as_known(setup)
 
 
 class Witness:
@@ -201,8 +208,23 @@ class Witness:
     def copy(self) -> Witness:
         """The same player, who may see something else from here on."""
         twin = object.__new__(Witness)
-        vars(twin).update(deepcopy(vars(self)))
+        vars(twin).update(vars(self))
+        twin._shuffled_in = self._shuffled_in.copy()
+        for name in ("_hands", "_followers", "_artifacts"):
+            vars(twin)[name] = {seat: held.copy() for seat, held in vars(self)[name].items()}
         return twin
+
+    def both_know(self, other: Witness) -> Witness:
+        """A player who knows what these two know, who differ in what they have seen others get."""
+        twin = self.copy()
+        for name in _OF_OTHERS:
+            here, there = vars(self)[name], vars(other)[name]
+            vars(twin)[name] = {seat: held & there[seat] for seat, held in here.items()}
+        return twin
+
+    def knows_as_much_but_of_others(self, other: Witness) -> bool:
+        """Whether they differ in nothing else."""
+        return all(vars(self)[name] == vars(other)[name] for name in vars(self) if name not in _OF_OTHERS)
 
     def watch(self, events: Iterable[Event]) -> None:
         """Take in what has happened."""
@@ -293,6 +315,15 @@ class Witness:
         return None if asked is not None and asked.artifacts and asked.asked != self.seat else asked
 
 
+#: What a witness knows of the cards of others.
+_OF_OTHERS = ("_hands", "_followers")
+
+
+def _filled(deck: Deck, pile: Pile, cards: Iterable[Card]) -> Pile:
+    """A pile with these cards in the place of its hidden ones."""
+    return deck.sort((*_known(pile).elements(), *cards))
+
+
 def _known(cards: Pile) -> Counter[Card]:
     return Counter(card for card in cards if card != HIDDEN)
 
@@ -330,15 +361,17 @@ def _looked_at(position: Position, seat: Seat) -> Pile:
 def _counted_out(setup: Setup) -> Setup:
     """Phase Two with what counting tells: all that is unseen lies in hands and in the deck, so if it lies in
     one of them only, it is known there, except for the order of the deck."""
-    hidden = [pile for pile in (*setup.hands, setup.stock) if HIDDEN in pile]
+    hidden = [pile for pile in (*setup.hands, setup.stock, setup.discard) if HIDDEN in pile]
     unseen = _nowhere(setup) if len(hidden) == 1 else ()
     if not unseen or len(unseen) != hidden[0].count(HIDDEN):
         return setup
 
     def filled(pile: Pile) -> Pile:
-        return setup.deck.sort((*_known(pile).elements(), *unseen)) if HIDDEN in pile else pile
+        return _filled(setup.deck, pile, unseen) if HIDDEN in pile else pile
 
-    return setup.but(hands=tuple(map(filled, setup.hands)), stock=filled(setup.stock))
+    return setup.but(
+        hands=tuple(map(filled, setup.hands)), stock=filled(setup.stock), discard=filled(setup.discard)
+    )
 
 
 def _nowhere(position: Setup) -> Pile:

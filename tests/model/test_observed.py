@@ -25,7 +25,7 @@ from tests.sizes import size
 SCHEMA = json.loads(
     (Path(__file__).resolve().parents[2] / "docs" / "claim-observed.schema.json").read_text(encoding="utf-8")
 )
-SEEDS = range(size(15, 200))
+SEEDS = range(size(10, 200))
 
 
 def fits(value: object, rule: str) -> bool:
@@ -107,7 +107,7 @@ def test_written_and_read_it_is_the_same(seed: int) -> None:
             assert fits(json.loads(json.dumps(observed.to_json_answer())), "answer")
 
 
-@pytest.mark.parametrize("seed", range(size(30, 300)))
+@pytest.mark.parametrize("seed", range(size(15, 300)))
 def test_an_event_that_is_changed_is_refused_or_fits(seed: int) -> None:
     """Whatever is wrong, there is a sentence for it, and what was entered before is not lost."""
     game, rng = any_game(seed), Random(seed)

@@ -13,7 +13,7 @@ from tests.model.test_view_of_any_game import any_game
 from tests.sizes import size
 
 
-@pytest.mark.parametrize("seed", range(size(20, 200)))
+@pytest.mark.parametrize("seed", range(size(10, 200)))
 def test_joined_at_any_decision_the_views_are_those_of_the_whole_game(seed: int) -> None:
     game, rng = any_game(seed), Random(seed)
     positions = game.positions()
@@ -32,7 +32,7 @@ def test_joined_at_any_decision_the_views_are_those_of_the_whole_game(seed: int)
         assert Observed.loads(observed.dumps()) == observed
 
 
-@pytest.mark.parametrize("seed", range(size(10, 100)))
+@pytest.mark.parametrize("seed", range(size(5, 100)))
 def test_a_record_that_begins_later_is_seen_from_there(seed: int) -> None:
     game, rng = any_game(seed), Random(seed)
     positions = game.positions()
