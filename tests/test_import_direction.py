@@ -39,7 +39,7 @@ LAYERS = (
     ("search.exact",),
     ("search.sampled",),
     ("bots",),
-    ("analysis",),
+    ("analysis", "many", "table"),
     ("puzzles", "arena"),
     ("present",),
     ("",),  # `solver` itself: the names it offers to others

@@ -85,7 +85,7 @@ class Solver:
     ) -> Known:
         """What a position is worth, exactly: on average where chance has a part. Among three, what this
         player can enforce against both others, or who is to move if nobody is named."""
-        _check_goal(goal)
+        check_goal(goal)
         opened = self.open(position, player)
         return opened.known if goal == "votes" else opened.result
 
@@ -143,7 +143,7 @@ class Solver:
         for_everybody: bool = False,
     ) -> Answer:
         """Do the work within the limits; what is proven when it ends is the answer."""
-        _check_goal(goal)
+        check_goal(goal)
         position = as_known(asked)
         search = self._searches.for_position(position)
         with self._turn():
@@ -320,6 +320,6 @@ class Opened:
 _GOALS = get_args(Goal)
 
 
-def _check_goal(goal: Goal) -> None:
+def check_goal(goal: Goal) -> None:
     if goal not in _GOALS:
         raise Refusal(f"there is no goal {goal!r}; the goals are {' and '.join(_GOALS)}")

@@ -161,7 +161,7 @@ def hint(
     looked at until then. `Stopped` is raised where there is none, or where nothing is hidden and the proof
     is not finished.
     """
-    _check(worlds, seed, time_limit, jobs)
+    check_hint(worlds, seed, time_limit, jobs)
     view = view if isinstance(view, View) else View.of(view)
     if view.seat is not view.position.to_move:
         raise Refusal(f"view: {view.seat} is not to move, and only who is gets a hint")
@@ -226,7 +226,7 @@ def _usual_worlds(view: View, moves: int) -> int:
     return min(max(_FEWEST_WORLDS, most), _MOST_WORLDS)
 
 
-def _check(worlds: int | None, seed: int, time_limit: float | None, jobs: int) -> None:
+def check_hint(worlds: int | None, seed: int, time_limit: float | None, jobs: int) -> None:
     if worlds is not None:
         check_whole(worlds, 1, _AS_LONG_AS_IT_TAKES, "worlds")
     if time_limit is not None:
