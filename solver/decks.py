@@ -93,6 +93,7 @@ def _in_order(letters: str) -> str:
 def all_decks(players: int = 2, boxes: frozenset[str] = EVERY_BOX) -> list[Deck]:
     """Every legal deck for that many players from the factions of these boxes, of all unless told."""
     check_whole(players, min(TENS), max(TENS), "players")
+    expect(boxes, frozenset, "boxes")
     tens = [f.letter for f in FACTIONS.values() if not f.in_pair and f.box in boxes]
     return [
         Deck.of(pair + "".join(chosen))

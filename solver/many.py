@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 from typing import Any, Literal, TypedDict, Unpack, overload
 
-from solver.arguments import HIGHEST_NUMBER, MOST_JOBS, check_whole
+from solver.arguments import HIGHEST_NUMBER, MOST_JOBS, check_flag, check_listener, check_whole
 from solver.errors import ClaimError, NoRoom, Refusal
 from solver.model import Position, View
 from solver.model.asked import as_position
@@ -145,6 +145,8 @@ def _each(
 ) -> Iterator[object]:
     """Refuse at once what makes no sense; the rest is done when somebody asks for it."""
     check_whole(jobs, 1, MOST_JOBS, "jobs")
+    check_flag(stop, "stop")
+    check_listener(progress, "progress")
     if on_error not in ("raise", "yield"):
         raise Refusal("on_error: must be raise or yield")
     if isinstance(asked, str) or not isinstance(asked, Iterable):

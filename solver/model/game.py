@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Unpack, overload
 
 from solver import notation
-from solver.arguments import expect
+from solver.arguments import check_path, check_whole, expect
 from solver.cards import Cards, Seat
 from solver.errors import IllegalMove, Refusal
 from solver.model.asked import as_position
@@ -89,12 +89,14 @@ class Game(Shown):
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Game:
+        check_path(path)
         return cls.loads(Path(path).read_bytes())
 
     def dumps(self) -> str:
         return notation.dumps_record(notation.Record(self.start, self.moves))
 
     def dump(self, path: str | PathLike[str]) -> None:
+        check_path(path)
         Path(path).write_text(self.dumps() + "\n", encoding="utf-8")
 
     def play(self, move: Move | str) -> Game:
@@ -152,6 +154,7 @@ class Game(Shown):
 
     def steps_of(self, moves: int) -> tuple[Step, ...]:
         """The steps of the first so many moves, which lead to the position of that number."""
+        check_whole(moves, 0, len(self.moves), "moves")
         return tuple(step for steps in self.steps_by_move[:moves] for step in steps)
 
     @cached_property

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from solver import notation, rules
-from solver.arguments import expect
+from solver.arguments import check_path, expect
 from solver.artifacts import Artifact
 from solver.cards import HIDDEN, Pile, Seat
 from solver.errors import IllegalMove, PositionError, Refusal
@@ -121,6 +121,7 @@ class Position(Setup, Drawn):
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Position:
         """Read a file that holds JSON or the one-line form."""
+        check_path(path)
         return cls.loads(Path(path).read_bytes())
 
     @classmethod
@@ -133,6 +134,7 @@ class Position(Setup, Drawn):
 
     def dump(self, path: str | PathLike[str]) -> None:
         """Write a JSON file."""
+        check_path(path)
         Path(path).write_text(self.dumps() + "\n", encoding="utf-8")
 
     def to_line(self) -> str:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from solver import rules
-from solver.arguments import check_whole, expect
+from solver.arguments import expect
 from solver.artifacts import Artifact
 from solver.cards import HIDDEN, SEATS, Card, Pile, Seat
 from solver.errors import Refusal
@@ -66,9 +66,9 @@ class View(Drawn):
     def at(game: Game, moves: int) -> View:
         """What the player to move knows after so many moves of a game."""
         positions = expect(game, Game, "game").positions()
-        check_whole(moves, 0, len(game.moves), "moves")
+        steps = game.steps_of(moves)
         witness = Witness(_to_move(positions[moves]), game.start)
-        for step in game.steps_of(moves):
+        for step in steps:
             witness.watch(step.events)
         return witness.view(positions[moves])
 

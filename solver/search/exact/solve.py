@@ -8,12 +8,13 @@ from threading import RLock, local
 from typing import Unpack, get_args
 
 from solver import rules
-from solver.arguments import HIGHEST_NUMBER, check_whole, expect_seat
+from solver.arguments import HIGHEST_NUMBER, check_flag, check_listener, check_whole, expect, expect_seat
 from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Position
 from solver.model.asked import as_known
 from solver.moves import Move
+from solver.rules.sides import SIDES
 from solver.search.exact.answer import Answer, Interrupted
 from solver.search.exact.inquiry import Allowance, GivenLimits, Limits
 from solver.search.exact.known import Known
@@ -61,6 +62,7 @@ class Solver:
 
     def __init__(self, memory: int = MEMORY, *, stop: StopFlag | None = None) -> None:
         check_whole(memory, 0, HIGHEST_NUMBER, "memory")
+        check_flag(stop, "stop")
         self._stop = stop
         self._lock = RLock()  # which a thread can take twice: what interrupts a question must not wait for it
         self._answering = False
@@ -98,6 +100,8 @@ class Solver:
         """
         position = as_known(position)
         search = self._searches.for_position(position)
+        if known is not None:
+            expect(known, Known, "known")
         if player is not None:
             player = expect_seat(player, position.seats, "player")
         return Opened(self, search, position, player, known)
@@ -144,6 +148,7 @@ class Solver:
     ) -> Answer:
         """Do the work within the limits; what is proven when it ends is the answer."""
         check_goal(goal)
+        check_listener(progress, "progress")
         position = as_known(asked)
         search = self._searches.for_position(position)
         with self._turn():
@@ -249,7 +254,7 @@ class Opened:
         No more is asked than that takes: of several it is the one that is proven soonest.
         """
         # Before it is our turn: who knows what an iterator asks.
-        candidates = None if among is None else list(among)
+        candidates = None if among is None else list(expect(among, Iterable, "among"))  # type: ignore[type-abstract]
         if self.position.to_move is None:
             return None
         known = self.known
@@ -288,6 +293,10 @@ class Opened:
 
         None if the limit ends it. Where values change, but not by chance, the trick is played out.
         """
+        if not (isinstance(letter, str) and len(letter) == 1 and letter in self.position.deck.letters):
+            raise Refusal(f"letter: must be one faction of the deck {self.position.deck}")
+        if side is not None and side not in SIDES[self.position.players]:
+            raise Refusal(f"side: must be one of {', '.join(SIDES[self.position.players])}, or None")
         if self.position.is_over:
             return rules.tally(self.position).by_faction[letter] == side
         with self._asking(max_nodes=max_nodes) as node:
