@@ -56,10 +56,9 @@ def to_table(answers: Iterable[Answer] | Iterable[Hint]) -> recarray[Any, Any]:
 
     What is not known is "" or NaN. The votes of a side have a column of their own, `votes_A` or `votes_AC`.
 
-    >>> from solver import solve_many, to_table
     >>> table = to_table(solve_many(["GKUDP 2A / A G5 K3 / B G7 D0", "GKUDP 2A / A K3 / B G7"]))
     >>> table.result.tolist(), table.margin.mean().item()
-    (['B', 'A'], -0.5)
+    (['B', 'A'], 0.5)
     """
     if not isinstance(answers, Iterable):
         raise Refusal(f"answers: must be answers or hints, not {type(answers).__name__}")

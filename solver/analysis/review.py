@@ -71,6 +71,9 @@ def review(
     with three and four players, it is five seconds unless told otherwise, and what is not settled then is
     told to be open. `max_nodes`, positions searched, and `stop`, a flag that another thread sets, are for the
     whole review: what is proven until then is told. `memory` is that of a solver, if none is given.
+
+    >>> print(str(review(Game("GKUDP 2A / A G5 K3 / B G7 D0", ["K3", "D0", "G5", "G7"]))).splitlines()[0])
+    Deck GKUDP, A leads
     """
     way = WAYS[expect(game, Game, "game").start.players]
     if time_limit is not None:

@@ -37,6 +37,10 @@ class Game(Shown):
     """A record that has been replayed: its start can arise and all its moves are legal.
 
     Passes may be left out of the moves. A game does not change: `play` gives another one.
+
+    >>> game = Game("GKUDP 2A / A G5 K3 / B G7 D0", ["K3", "D0"]).play("G5")
+    >>> str(game.to_move), game.is_over, game.play("G7").votes
+    ('B', False, {'A': 1, 'B': 2})
     """
 
     start: Position

@@ -38,6 +38,12 @@ class Position(Setup, Drawn):
     `PositionError` with every fault; `play` goes from one valid position to another.
 
     What each player has is found by the seat, its letter or its number: `position.hands["A"]`.
+
+    >>> position = Position.loads("GKUDP 2A / A G5 K3 / B G7 D0")
+    >>> position.play("K3").hands["A"]
+    (Card('G5'),)
+    >>> [str(move) for move in position.legal_moves()]
+    ['G5', 'K3']
     """
 
     __slots__ = ("plain",)

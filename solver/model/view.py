@@ -34,7 +34,12 @@ from solver.stages import Pending, Stage
 
 @dataclass(frozen=True, repr=False)
 class View(Drawn):
-    """A position as a player sees it."""
+    """A position as a player sees it.
+
+    >>> view = View.of(random_position("GKUDP", 1, phase=1))
+    >>> len(view.unseen), view.hidden_in_hand("B")
+    (38, 13)
+    """
 
     seat: Seat
     position: Position

@@ -13,7 +13,11 @@ from solver.setup import Setup
 
 
 def perft(asked: Setup | str, depth: int) -> int:
-    """Count by the compiled rules: on a board of two players where it knows the game, else by all rules."""
+    """Count by the compiled rules: on a board of two players where it knows the game, else by all rules.
+
+    >>> perft("GKUDP 2A / A G5 K3 / B G7 D0", 4)
+    3
+    """
     setup = as_position(asked) if isinstance(asked, str) else expect(asked, Setup, "position")
     check_whole(depth, 0, HIGHEST_NUMBER, "depth")
     if setup.hides_cards:

@@ -24,6 +24,10 @@ class Known:
     """The least and the most that a worth can be, as far as is proven.
 
     Two are equal if these are: not what else is told about them.
+
+    >>> known = solve("GKUDP 2A / A G5 K3 / B G7 D0").known
+    >>> known.result, known.margin, known.low == known.high
+    ('B', -1, True)
     """
 
     low: Worth

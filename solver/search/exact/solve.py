@@ -35,6 +35,10 @@ def solve(
     """What a position is worth, and one optimal line; `moves` holds only the line's first move.
 
     Limits are those of `Solver`: `time_limit`, `max_nodes` and `stop`.
+
+    >>> answer = solve("GKUDP 2A / A G5 K3 / B G7 D0")
+    >>> answer.result, answer.margin, [str(move) for _, move in answer.line]
+    ('B', -1, ['G5', 'G7', 'D0', 'K3'])
     """
     return Solver(memory).solve(position, goal, **limits)
 
@@ -42,7 +46,12 @@ def solve(
 def analyse(
     position: Position | str, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
 ) -> Answer:
-    """What a position and every legal move is worth, and one optimal line; limits as in `solve`."""
+    """What a position and every legal move is worth, and one optimal line; limits as in `solve`.
+
+    >>> answer = analyse(random_position("GKUDP", 18, cards=3))
+    >>> [(str(each.move), each.known.result) for each in answer.moves]
+    [('D0', 'A'), ('D9', 'A'), ('G1', 'B')]
+    """
     return Solver(memory).analyse(position, goal, **limits)
 
 
@@ -58,6 +67,12 @@ class Solver:
     Threads may share a solver. It answers one question at a time; the others wait for their turn, and their
     limits count from then on. Threads that are to search side by side take a solver each. What a signal
     handler or `progress` asks in the middle of a question is refused; the question goes on unharmed.
+
+    >>> solver = Solver()
+    >>> solver.solve("GKUDP 2A / A G5 K3 / B G7 D0").result
+    'B'
+    >>> [str(move) for _, move in solver.open("GKUDP 2A / A G5 K3 / B G7 D0").line()]
+    ['G5', 'G7', 'D0', 'K3']
     """
 
     def __init__(self, memory: int = MEMORY, *, stop: StopFlag | None = None) -> None:

@@ -69,7 +69,12 @@ _CLEAR_LEAD, _CLEAR_ENOUGH = 4.0, 0.01
 
 @dataclass(frozen=True, repr=False)
 class Hint(Shown):
-    """What to play, and what every move is worth. `print` shows it in the words of `claim hint`."""
+    """What to play, and what every move is worth. `print` shows it in the words of `claim hint`.
+
+    >>> found = hint(random_position("GKUDP", 2, phase=1, cards=5), worlds=50)
+    >>> str(found.best), round(found.moves[0].win, 2), found.worlds
+    ('K8', 0.72, 50)
+    """
 
     view: View  # what its player knows
     to_move: Seat
@@ -133,7 +138,11 @@ _Proven = tuple[tuple[MoveEstimate, ...], Kind] | None
 
 
 class InterruptedHint(KeyboardInterrupt):
-    """Ctrl-C came while worlds were looked at; `hint` is the answer of those that had been."""
+    """Ctrl-C came while worlds were looked at; `hint` is the answer of those that had been.
+
+    >>> str(InterruptedHint(hint("GKUDP 2A / A K3 / B G7")).hint.best)
+    'K3'
+    """
 
     def __init__(self, hint: Hint) -> None:
         super().__init__(hint)
@@ -160,6 +169,10 @@ def hint(
     Once another thread has set the flag `stop`, a `threading.Event`, say, the answer is that of the worlds
     looked at until then. `Stopped` is raised where there is none, or where nothing is hidden and the proof
     is not finished.
+
+    >>> found = hint("GKUDP 2A trick K8 / A G5 / B G7 K3")
+    >>> str(found.best), found.method
+    ('K3', 'exact')
     """
     check_hint(worlds, seed, time_limit, jobs)
     check_flag(stop, "stop")
