@@ -48,7 +48,7 @@ $(VENV)/needed: pyproject.toml
 	@test -x $(BIN)/pip || $(PYTHON) -m venv --clear $(VENV)
 	$(call install,$(TO_BUILD_AND_RUN))
 
-# Linters, tests and what training needs.
+# Linters and tests.
 $(VENV)/tools: $(VENV)/needed
 	$(call install,$(EXTRAS))
 

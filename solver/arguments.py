@@ -6,6 +6,7 @@ Type hints say what is wanted, but not everybody has them checked, and no hint k
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from os import PathLike
 from sys import float_info
 from typing import TypeGuard, TypeVar
 
@@ -56,3 +57,20 @@ def check_seconds(value: object, name: str) -> None:
     """Not NaN, which no time is later than, and not infinity, which never comes."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= float_info.max:
         raise Refusal(f"{name}: must be a finite number of seconds from 0")
+
+
+def check_flag(value: object, name: str) -> None:
+    """What another thread sets to end the work; it need not be there."""
+    if value is not None and not callable(getattr(value, "is_set", None)):
+        raise Refusal(f"{name}: must be a flag, such as a threading.Event, not {type(value).__name__}")
+
+
+def check_listener(value: object, name: str) -> None:
+    """What is told how the work goes on; it need not be there."""
+    if value is not None and not callable(value):
+        raise Refusal(f"{name}: must be a function, not {type(value).__name__}")
+
+
+def check_path(value: object) -> None:
+    if not isinstance(value, str | PathLike):
+        raise Refusal(f"path: must be the name of a file, not {type(value).__name__}")

@@ -6,7 +6,11 @@ from enum import Enum
 
 
 class Artifact(Enum):
-    """A one-time power; its value is the word by which files and moves name it."""
+    """A one-time power; its value is the word by which files and moves name it.
+
+    >>> str(Artifact.SWORD), Artifact("axe") is Artifact.AXE
+    ('sword', True)
+    """
 
     CROWN = "crown"
     SWORD = "sword"

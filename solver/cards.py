@@ -22,8 +22,10 @@ class Card(NamedTuple):
     @staticmethod
     def parse(text: str) -> Card:
         """Read a card such as "G5"; "?" is one that is not known."""
+        from solver.arguments import expect
         from solver.card_text import parse_card
 
+        expect(text, str, "card")
         return parse_card(text)
 
     def __str__(self) -> str:

@@ -26,7 +26,13 @@ CLAIM_AND_CLAIM_2 = frozenset({"Claim", "Claim 2"})
 
 @dataclass(frozen=True)
 class Deck:
-    """A legal choice of factions, in any order or case; they are kept in the order of `FACTIONS`."""
+    """A legal choice of factions, in any order or case; they are kept in the order of `FACTIONS`.
+
+    >>> Deck("pduKg")
+    Deck(letters='GKUDP')
+    >>> len(Deck("NIRTS").cards)
+    52
+    """
 
     letters: str
 
@@ -95,8 +101,13 @@ def _in_order(letters: str) -> str:
 
 
 def all_decks(players: int = 2, boxes: frozenset[str] = EVERY_BOX) -> list[Deck]:
-    """Every legal deck for that many players from the factions of these boxes, of all unless told."""
+    """Every legal deck for that many players from the factions of these boxes, of all unless told.
+
+    >>> len(all_decks()), len(all_decks(4)), str(all_decks()[0])
+    (168, 252, 'GKUDP')
+    """
     check_whole(players, min(TENS), max(TENS), "players")
+    expect(boxes, frozenset, "boxes")
     tens = [f.letter for f in FACTIONS.values() if not f.in_pair and f.box in boxes]
     return [
         Deck.of(pair + "".join(chosen))

@@ -16,11 +16,25 @@ def quoted(text: str) -> str:
 
 
 class ClaimError(ValueError):
-    """Base of everything this package refuses on purpose; `str()` of it is fit to show to a user."""
+    """Base of everything this package refuses on purpose; `str()` of it is fit to show to a user.
+
+    >>> try:
+    ...     solve("GKUDP 1A centre G0 / A ?13 / B ?13")
+    ... except ClaimError as error:
+    ...     print(str(error).partition(",")[0])
+    only Phase Two can be solved
+    """
 
 
 class NotationError(ClaimError):
-    """Text that is not a card, a move, a position or a game record."""
+    """Text that is not a card, a move, a position or a game record.
+
+    >>> try:
+    ...     Cards("X5")
+    ... except NotationError as error:
+    ...     print(error)
+    cards: 'X5' names no faction: there is no X
+    """
 
 
 class LaterVersion(NotationError):
@@ -28,7 +42,11 @@ class LaterVersion(NotationError):
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong with a position: where it stands and what is the matter."""
+    """One thing that is wrong with a position: where it stands and what is the matter.
+
+    >>> Fault("trick", "is too long").field
+    'trick'
+    """
 
     field: str  # as in JSON: "hands.A", "trick", "deck", ...
     message: str  # names the card where there is one
@@ -38,7 +56,14 @@ class Fault(NamedTuple):
 
 
 class PositionError(ClaimError):
-    """A position that cannot arise; `faults` holds every reason, not only the first."""
+    """A position that cannot arise; `faults` holds every reason, not only the first.
+
+    >>> try:
+    ...     Position.loads("GKUDP 2A / A K33 / B K4")
+    ... except PositionError as error:
+    ...     print(error.faults[0])
+    hands.A: K3 lies in hands.A (2 times), but the deck has only 1
+    """
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
@@ -49,7 +74,14 @@ class PositionError(ClaimError):
 
 
 class IllegalMove(ClaimError):
-    """A move the rules do not allow here; `legal` lists those they do."""
+    """A move the rules do not allow here; `legal` lists those they do.
+
+    >>> try:
+    ...     Position.loads("GKUDP 2A / A G5 K3 / B G7 D0").play("P0")
+    ... except IllegalMove as error:
+    ...     print(error.legal)
+    ('G5', 'K3')
+    """
 
     def __init__(self, message: str, move: str, legal: Sequence[str]) -> None:
         self.move = move
@@ -61,7 +93,14 @@ class IllegalMove(ClaimError):
 
 
 class Refusal(ClaimError):
-    """A question that cannot be answered, for this position or now; the message says what to do instead."""
+    """A question that cannot be answered, for this position or now; the message says what to do instead.
+
+    >>> try:
+    ...     solve("GKUDP 2A / A K3 / B G7", max_nodes=-1)
+    ... except Refusal as refusal:
+    ...     print(str(refusal).partition(" from")[0])
+    max_nodes: must be a whole number
+    """
 
 
 class NoRoom(Refusal):
@@ -69,7 +108,11 @@ class NoRoom(Refusal):
 
 
 class NotInTime(Refusal):
-    """A limit ended a search that has no answer for less time; the command's exit status tells it apart."""
+    """A limit ended a search that has no answer for less time; the command's exit status tells it apart.
+
+    >>> issubclass(NotInTime, Refusal)
+    True
+    """
 
 
 class LostProcess(ClaimError):

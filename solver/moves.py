@@ -15,7 +15,11 @@ from solver.potions import Potion
 
 
 class Choice(Enum):
-    """What the winner of a Phase One trick takes, where a power leaves the choice."""
+    """What the winner of a Phase One trick takes, where a power leaves the choice.
+
+    >>> str(Choice.CENTRE), Choice("top")
+    ('centre', <Choice.TOP: 'top'>)
+    """
 
     CENTRE = "centre"
     TOP = "top"
@@ -25,7 +29,11 @@ class Choice(Enum):
 
 
 class Play(NamedTuple):
-    """A card played together with something else; `playing` makes one only where there is something."""
+    """A card played together with something else; `playing` makes one only where there is something.
+
+    >>> str(Play(Card.parse("K3"), potion=True))
+    'K3 potion'
+    """
 
     card: Card
     swap: Card | None = None  # the centre card it changes places with, where there are several
@@ -48,7 +56,11 @@ POTION = "potion"
 
 
 class Use(NamedTuple):
-    """Artifacts played on their own, with what they name."""
+    """Artifacts played on their own, with what they name.
+
+    >>> str(Use((Artifact.HORSE,), Cards("K3")))
+    'horse K3'
+    """
 
     artifacts: tuple[Artifact, ...]
     cards: Pile = ()
@@ -60,7 +72,11 @@ class Use(NamedTuple):
 
 
 class Pass(Enum):
-    """A moment at which an artifact could be played goes by."""
+    """A moment at which an artifact could be played goes by.
+
+    >>> str(Pass.PASS)
+    'pass'
+    """
 
     PASS = "pass"
 
@@ -69,7 +85,11 @@ class Pass(Enum):
 
 
 class Turned(NamedTuple):
-    """Chance: the potion that is turned up."""
+    """Chance: the potion that is turned up.
+
+    >>> str(Turned(Potion("x2", 1, 0)))
+    'x2'
+    """
 
     potion: Potion
 

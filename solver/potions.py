@@ -6,6 +6,12 @@ from typing import NamedTuple
 
 
 class Potion(NamedTuple):
+    """What is added to a card's value: its printed value so many times, and a number.
+
+    >>> Potion("+2", 0, 2).change(printed=7)
+    2
+    """
+
     name: str  # as it is written
     times: int  # how often the printed value is added once more
     plus: int

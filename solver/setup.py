@@ -36,7 +36,11 @@ from solver.stages import Judged, Pending, Stage
 
 @dataclass(frozen=True)
 class Setup:
-    """The frame of a position, and then its fields in the order of `claim-position`."""
+    """The frame of a position, and then its fields in the order of `claim-position`.
+
+    >>> Setup(Deck("GKUDP"), trick=Cards("K3 K3")).trick  # which no game can have
+    Cards('K33')
+    """
 
     deck: Deck
     players: int = 2

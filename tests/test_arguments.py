@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from solver import (
+    Budget,
     Card,
     ClaimError,
     Deck,
@@ -23,13 +24,21 @@ from solver import (
     Seat,
     Solver,
     View,
+    all_decks,
     analyse,
     decision_tree,
     explain,
     hint,
+    hint_many,
+    match,
+    perft,
     random_position,
     review,
     solve,
+    solve_many,
+    svg,
+    text,
+    to_table,
 )
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "docs" / "examples"
@@ -64,6 +73,18 @@ WRONG_THINGS = [None, 5, "x", b"\xff", [], {}, math.nan, Seat.C, Card("X", 99), 
         lambda number: random_position(CLAIM, 1, phase=number),
         lambda number: random_position(CLAIM, 1, cards=number),
         lambda number: View.at(GAME, number),
+        lambda number: perft(ENDGAME, number),
+        lambda number: all_decks(number),
+        lambda number: text(ENDGAME, number),
+        lambda number: Game.begin(centre="D9", players=number),
+        lambda number: Budget(worlds=number),
+        lambda number: match("random", "random", games=2, jobs=number),
+        lambda number: match("random", "random", games=2, seed=number),
+        lambda number: match("random", "random", games=2, players=number),
+        lambda number: match("random", "random", games=number),
+        lambda number: solve_many([ENDGAME], jobs=number),
+        lambda number: solve_many([ENDGAME], memory=number),
+        lambda number: hint_many([PHASE_ONE], worlds=number),
     ],
 )
 def test_numbers_that_make_no_sense(ask: Callable[[Any], object], number: object) -> None:
@@ -128,11 +149,73 @@ def test_numbers_at_the_edge_are_taken(number: int) -> None:
         lambda thing: replace(ENDGAME, trick=(thing,)),
         lambda thing: replace(ENDGAME, voids=(thing,)),
         lambda thing: ENDGAME.hiding(stock=(thing,)),
+        lambda thing: perft(thing, 1),
+        lambda thing: svg(thing),
+        lambda thing: svg(ENDGAME, thing or 0),
+        lambda thing: svg(ENDGAME, seen_by=thing or 0),
+        lambda thing: text(thing),
+        lambda thing: text(ENDGAME, lang=thing),
+        lambda thing: all_decks(2, thing),
+        lambda thing: decision_tree(ENDGAME, thing),
+        lambda thing: list(solve_many(thing if thing else 0)),
+        lambda thing: list(hint_many(thing if thing else 0)),
+        lambda thing: list(solve_many([thing])),
+        lambda thing: list(solve_many([ENDGAME], on_error=thing)),
+        lambda thing: to_table(thing if thing else 0),
+        lambda thing: match(thing, "random", games=2),
+        lambda thing: match("random", "random", games=2, deck=thing),
+        lambda thing: Game(ENDGAME, [thing]),
+        lambda thing: GAME.play(thing),
+        lambda thing: Game.begin(centre="D9", deck=thing),
+        lambda thing: Game.begin(centre="D9", first=thing),
+        lambda thing: Game.begin(centre="D9", hands=thing or 0),
+        lambda thing: Game.begin(centre="D9", hands={"A": thing}),
+        lambda thing: Game.begin(centre=thing),
+        lambda thing: Card.parse(thing),
+        lambda thing: Solver().open(ENDGAME).after(thing),
+        lambda thing: Solver().open(ENDGAME).is_fixed(thing, "A"),
+        lambda thing: Solver().open(ENDGAME).is_fixed("G", thing or 0),
     ],
 )
 def test_things_of_another_kind(ask: Callable[[Any], object], thing: object) -> None:
     with pytest.raises(ClaimError):
         ask(thing)
+
+
+@pytest.mark.parametrize("thing", [5, "x", [], object()], ids=lambda thing: type(thing).__name__)
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda thing: solve(ENDGAME, stop=thing),
+        lambda thing: Solver(stop=thing),
+        lambda thing: Solver().analyse(ENDGAME, progress=thing),
+        lambda thing: explain(ENDGAME, stop=thing),
+        lambda thing: review(GAME, stop=thing),
+        lambda thing: hint(PHASE_ONE, stop=thing),
+        lambda thing: decision_tree(ENDGAME, stop=thing),
+        lambda thing: solve_many([ENDGAME], stop=thing),
+        lambda thing: hint_many([ENDGAME], progress=thing),
+        lambda thing: match("random", "random", stop=thing),
+        lambda thing: match("random", "random", progress=thing),
+    ],
+)
+def test_flags_and_listeners_that_are_none(ask: Callable[[Any], object], thing: object) -> None:
+    with pytest.raises(Refusal, match=r"^(stop: must be a flag|progress: must be a function)"):
+        ask(thing)
+
+
+@pytest.mark.parametrize("read", [Position.load, Game.load, ENDGAME.dump, GAME.dump])
+def test_a_file_has_a_name(read: Callable[[Any], object]) -> None:
+    for path in (None, b"x", 5, []):
+        with pytest.raises(Refusal, match=r"^path: must be the name of a file, not "):
+            read(path)
+
+
+def test_an_option_that_there_is_not_is_told_as_python_tells_it() -> None:
+    ask: Any
+    for ask in (decision_tree, solve, solve_many, hint_many):
+        with pytest.raises(TypeError, match="nodes"):
+            ask(ENDGAME, nodes=5)
 
 
 def test_every_wrong_field_of_a_position_is_named() -> None:

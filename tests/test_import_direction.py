@@ -44,7 +44,7 @@ LAYERS = (
     ("search.exact",),
     ("search.sampled",),
     ("bots",),
-    ("analysis",),
+    ("analysis", "many", "table"),
     ("puzzles", "arena", "bench"),
     ("present",),
     ("protocol",),

@@ -55,6 +55,9 @@ def explain(
     search leaves no explanation: `NotInTime` is raised, or `Stopped`.
 
     `memory` is that of a solver of its own; one that is brought has its table, and keeps to these limits.
+
+    >>> print(explain("GKUDP 2A trick K8 / A G5 / B G7 K3").best)
+    K3
     """
     if time_limit is not None:
         check_seconds(time_limit, "time_limit")

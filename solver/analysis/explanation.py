@@ -57,6 +57,10 @@ class Explanation(Shown):
     """A position explained. What is open when a limit ended the search is told by its bounds.
 
     `print` shows it in the words of `claim explain`.
+
+    >>> explanation = explain("GKUDP 2A trick K8 / A G5 / B G7 K3")
+    >>> print(str(explanation).splitlines()[0])
+    With best play by both sides it is a draw, 1 vote to 1.
     """
 
     position: Position

@@ -76,6 +76,9 @@ def review(
     `progress` is called after every step that was looked at, with their number, of how many, and a function
     that makes the review as far as it goes then (`Progress`). Where a step is both estimated and judged, it
     is looked at twice.
+
+    >>> print(str(review(Game("GKUDP 2A / A G5 K3 / B G7 D0", ["K3", "D0", "G5", "G7"]))).splitlines()[0])
+    Deck GKUDP, A leads
     """
     way = WAYS[expect(game, Game, "game").start.players]
     if time_limit is not None:

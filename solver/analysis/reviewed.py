@@ -38,7 +38,12 @@ class BestPlay:
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Review(Shown):
-    """A game looked back on. `print` shows it in the words of `claim review`."""
+    """A game looked back on. `print` shows it in the words of `claim review`.
+
+    >>> found = review(Game("GKUDP 2A / A G5 K3 / B G7 D0", ["K3", "D0", "G5", "G7"]))
+    >>> found.outcome.result, len(found.moves), found.exact
+    ('B', 4, True)
+    """
 
     game: Game
     hidden: bool  # hands were hidden in Phase Two as well

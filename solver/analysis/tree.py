@@ -93,6 +93,8 @@ def tree_of(position: Position | str, kind: Kind = "best", **options: Unpack[Tre
     what the player to move at the root can enforce against both others. `Stopped` is raised once another
     thread has set the flag `stop`; that of a solver that is brought counts where none is given.
     """
+    if unknown := options.keys() - TreeOptions.__annotations__.keys():
+        raise TypeError(f"a tree has no option {', '.join(sorted(unknown))}")
     if kind not in get_args(Kind):
         raise Refusal(f"there is no kind of tree {kind!r}; the kinds are {', '.join(get_args(Kind))}")
     depth, max_nodes = options.get("depth"), options.get("max_nodes", MAX_NODES)

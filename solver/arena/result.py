@@ -12,7 +12,7 @@ from itertools import chain, count
 
 from solver.arena.contest import Contest
 from solver.arena.match import Match
-from solver.arguments import HIGHEST_NUMBER, MOST_JOBS, check_whole, expect
+from solver.arguments import HIGHEST_NUMBER, MOST_JOBS, check_flag, check_listener, check_whole, expect
 from solver.bots import Bot, Budget
 from solver.decks import Deck
 from solver.errors import Refusal
@@ -111,6 +111,8 @@ def match(
     check_whole(games, 1, HIGHEST_NUMBER, "games")
     check_whole(players, 2, 4, "players")
     check_whole(jobs, 1, MOST_JOBS, "jobs")
+    check_flag(stop, "stop")
+    check_listener(progress, "progress")
     seed = any_seed() if seed is None else seed
     check_seed(seed)
     names, brought = _named(one, other)

@@ -11,7 +11,11 @@ from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole
 
 @dataclass(frozen=True)
 class Budget:
-    """So many worlds, or so much processor time; with neither, as many worlds as the bot thinks right."""
+    """So many worlds, or so much processor time; with neither, as many worlds as the bot thinks right.
+
+    >>> Budget(worlds=40)
+    Budget(worlds=40, seconds=None)
+    """
 
     worlds: int | None = None
     seconds: float | None = None

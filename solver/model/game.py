@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Unpack, overload
 
 from solver import notation
-from solver.arguments import expect
+from solver.arguments import check_path, check_whole, expect
 from solver.cards import Cards, Seat
 from solver.errors import IllegalMove, Refusal
 from solver.model.asked import as_position
@@ -41,6 +41,10 @@ class Game(Shown):
     """A record that has been replayed: its start can arise and all its moves are legal.
 
     Passes may be left out of the moves. A game does not change: `play` gives another one.
+
+    >>> game = Game("GKUDP 2A / A G5 K3 / B G7 D0", ["K3", "D0"]).play("G5")
+    >>> str(game.to_move), game.is_over, game.play("G7").votes
+    ('B', False, {'A': 1, 'B': 2})
     """
 
     start: Position
@@ -93,12 +97,14 @@ class Game(Shown):
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Game:
+        check_path(path)
         return cls.loads(Path(path).read_bytes())
 
     def dumps(self) -> str:
         return notation.dumps_record(notation.Record(self.start, self.moves))
 
     def dump(self, path: str | PathLike[str]) -> None:
+        check_path(path)
         Path(path).write_text(self.dumps() + "\n", encoding="utf-8")
 
     def play(self, move: Move | str) -> Game:
@@ -162,6 +168,7 @@ class Game(Shown):
 
     def steps_of(self, moves: int) -> tuple[Step, ...]:
         """The steps of the first so many moves, which lead to the position of that number."""
+        check_whole(moves, 0, len(self.moves), "moves")
         return tuple(step for steps in self.steps_by_move[:moves] for step in steps)
 
     @cached_property

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from solver import notation, rules
-from solver.arguments import expect
+from solver.arguments import check_path, expect
 from solver.artifacts import Artifact
 from solver.cards import HIDDEN, Pile, Seat
 from solver.errors import IllegalMove, PositionError, Refusal
@@ -38,6 +38,12 @@ class Position(Setup, Drawn):
     `PositionError` with every fault; `play` goes from one valid position to another.
 
     What each player has is found by the seat, its letter or its number: `position.hands["A"]`.
+
+    >>> position = Position.loads("GKUDP 2A / A G5 K3 / B G7 D0")
+    >>> position.play("K3").hands["A"]
+    (Card('G5'),)
+    >>> [str(move) for move in position.legal_moves()]
+    ['G5', 'K3']
     """
 
     __slots__ = ("plain",)
@@ -121,6 +127,7 @@ class Position(Setup, Drawn):
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Position:
         """Read a file that holds JSON or the one-line form."""
+        check_path(path)
         return cls.loads(Path(path).read_bytes())
 
     @classmethod
@@ -133,6 +140,7 @@ class Position(Setup, Drawn):
 
     def dump(self, path: str | PathLike[str]) -> None:
         """Write a JSON file."""
+        check_path(path)
         Path(path).write_text(self.dumps() + "\n", encoding="utf-8")
 
     def to_line(self) -> str:

@@ -29,6 +29,10 @@ def random_position(
     chance comes from `Random.shuffle` and `Random.randrange` of a generator with this seed; without one it
     is another position every time. With artifacts
     it is any moment before the first card of the trick, so that somebody may be asked for one.
+
+    >>> position = random_position("GKUDP", seed=7, cards=3)
+    >>> position == random_position("GKUDP", seed=7, cards=3), len(position.hands["A"])
+    (True, 3)
     """
     deck = Deck.of(deck)
     seed = any_seed() if seed is None else seed

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from solver import rules
-from solver.arguments import check_whole, expect
+from solver.arguments import expect
 from solver.artifacts import Artifact
 from solver.cards import HIDDEN, SEATS, Card, Pile, Seat
 from solver.decks import Deck
@@ -39,7 +39,12 @@ _NEVER_FORGOTTEN = having(Trait.SCORES_EARLY) | having(Trait.SWAPS)
 
 @dataclass(frozen=True, repr=False)
 class View(Drawn):
-    """A position as a player sees it."""
+    """A position as a player sees it.
+
+    >>> view = View.of(random_position("GKUDP", 1, phase=1))
+    >>> len(view.unseen), view.hidden_in_hand("B")
+    (38, 13)
+    """
 
     seat: Seat
     position: Position
@@ -71,9 +76,9 @@ class View(Drawn):
     def at(game: Game, moves: int) -> View:
         """What the player to move knows after so many moves of a game."""
         positions = expect(game, Game, "game").positions()
-        check_whole(moves, 0, len(game.moves), "moves")
+        steps = game.steps_of(moves)
         witness = Witness(_to_move(positions[moves]), game.start)
-        for step in game.steps_of(moves):
+        for step in steps:
             witness.watch(step.events)
         return witness.view(positions[moves])
 

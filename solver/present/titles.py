@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.arguments import expect
 from solver.errors import Refusal
 
 #: Most characters of a title: it is a heading, not a text.
@@ -13,7 +14,7 @@ def checked_title(title: str) -> str:
 
     Lines end alike everywhere, since XML would make them so.
     """
-    title = "\n".join(title.splitlines()).strip()
+    title = "\n".join(expect(title, str, "title").splitlines()).strip()
     if len(title) > LONGEST:
         raise Refusal(f"title: has {len(title)} characters, and at most {LONGEST} are allowed")
     for character in title:

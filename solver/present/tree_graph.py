@@ -76,7 +76,12 @@ def decision_tree(
     position: Position | str, kind: Kind = "best", *, title: str = "", **options: Unpack[TreeOptions]
 ) -> DiGraph[str]:
     """The tree of a Phase Two position with every card known, as `tree_of` describes it, as a graph; nodes
-    are named n0 (the root), n1, ..."""
+    are named n0 (the root), n1, ...
+
+    >>> graph = decision_tree("GKUDP 2A / A G5 K3 / B G7 D0", "full", depth=4)
+    >>> len(graph), graph.nodes["n0"]["result"]
+    (12, 'B')
+    """
     tree = tree_of(position, kind, **options)
     return tree_graph(tree, expect(title, str, "title"), stop=flag_of(options))
 

@@ -14,7 +14,11 @@ DRAW = "draw"
 
 @dataclass(frozen=True)
 class Outcome:
-    """The votes and what they decide."""
+    """The votes and what they decide.
+
+    >>> Position.loads("GKUDP 2A / A score K3 / B score G7 D0").tally().result
+    'B'
+    """
 
     sides: tuple[str, ...]  # players, or teams of four: ("AC", "BD")
     by_faction: dict[str, str | None]  # by letter: the side it votes for

@@ -21,7 +21,7 @@ def perft(asked: Setup | str, depth: int, *, stop: StopFlag | None = None) -> in
     `Stopped` is raised once another thread has set the flag `stop`, a `threading.Event`, say.
 
     >>> perft("GKUDP 2A / A G5 K3 / B G7 D0", 4)
-    2
+    3
     """
     setup = as_position(asked) if isinstance(asked, str) else expect(asked, Setup, "position")
     check_whole(depth, 0, HIGHEST_NUMBER, "depth")

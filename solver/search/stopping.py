@@ -25,7 +25,17 @@ class StopFlag(Protocol):
 
 
 class Stopped(ClaimError):
-    """A search ended before it had its answer; what has been learnt until then holds."""
+    """A search ended before it had its answer; what has been learnt until then holds.
+
+    >>> from threading import Event
+    >>> stop = Event()
+    >>> stop.set()
+    >>> try:
+    ...     explain("GKUDP 2A / A G5 K3 / B G7 D0", stop=stop)
+    ... except Stopped as stopped:
+    ...     print(stopped.reason)
+    request
+    """
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -13,8 +16,24 @@ import solver
 def test_every_name_is_there() -> None:
     for name in solver.__all__:
         assert getattr(solver, name) is not None
-    assert set(solver.__all__) <= set(dir(solver))
+    assert dir(solver) == sorted(solver.__all__)
     assert solver.__version__
+
+
+def test_type_checkers_are_told_of_every_name() -> None:
+    """Each from the module that has it."""
+    tree = ast.parse(Path(solver.__file__).read_text(encoding="utf-8"))
+    (block,) = (node for node in tree.body if isinstance(node, ast.If))
+    told = {
+        alias.asname: node.module
+        for node in block.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert told.pop(None) == "typing"
+    assert sorted(told) == solver.__all__
+    for name, module in told.items():
+        assert getattr(import_module(str(module)), str(name)) is getattr(solver, str(name))
 
 
 def test_any_other_name_is_not() -> None:

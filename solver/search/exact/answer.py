@@ -20,7 +20,12 @@ from solver.shown import Shown, brief
 
 @dataclass(frozen=True, kw_only=True)
 class ValuedMove:
-    """A legal move, and what comes of it."""
+    """A legal move, and what comes of it.
+
+    >>> first = analyse("GKUDP 2A / A G5 K3 / B G7 D0").moves[0]
+    >>> str(first.move), first.known.result
+    ('G5', 'B')
+    """
 
     move: Move
     known: Known
@@ -55,7 +60,14 @@ class Selfish:
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Answer(Shown):
-    """What is proven of a position of Phase Two in which every card is known."""
+    """What is proven of a position of Phase Two in which every card is known.
+
+    >>> answer = analyse("GKUDP 2A / A G5 K3 / B G7 D0")
+    >>> answer.result, answer.votes, str(answer.best)
+    ('B', {'A': 1, 'B': 2}, 'G5')
+    >>> answer.to_json()["margin"]
+    -1
+    """
 
     position: Position
     to_move: Seat | None
@@ -168,7 +180,11 @@ def selfish_json(selfish: Selfish) -> dict[str, object]:
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C came during a search; `answer` holds what was proven until then."""
+    """Ctrl-C came during a search; `answer` holds what was proven until then.
+
+    >>> Interrupted(solve("GKUDP 2A / A K3 / B G7")).answer.result
+    'A'
+    """
 
     def __init__(self, answer: Answer) -> None:
         super().__init__(answer)

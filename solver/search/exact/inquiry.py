@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import NamedTuple, Protocol, TypedDict, TypeVar
 
-from solver.arguments import HIGHEST_NUMBER, check_seconds, check_whole
+from solver.arguments import HIGHEST_NUMBER, check_flag, check_seconds, check_whole
 from solver.search.stopping import Reason, StopFlag, Stopped, heed
 
 Found = TypeVar("Found")
@@ -26,6 +26,7 @@ class Limits(NamedTuple):
             check_seconds(self.time_limit, "time_limit")
         if self.max_nodes is not None:
             check_whole(self.max_nodes, 0, HIGHEST_NUMBER, "max_nodes")
+        check_flag(self.stop, "stop")
         return self
 
     def within(self, others: Limits) -> Limits:

@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import reduce
 from typing import Any, TypeVar
 
+from solver.arguments import expect
 from solver.cards import Seat
 from solver.rules.votes import Outcome
 from solver.search.exact.worth import LOSS, WIN, Frame, Goal, Kind, Worth
@@ -23,6 +24,10 @@ class Known:
     """The least and the most that a worth can be, as far as is proven.
 
     Two are equal if these are: not what else is told about them.
+
+    >>> known = solve("GKUDP 2A / A G5 K3 / B G7 D0").known
+    >>> known.result, known.margin, known.low == known.high
+    ('B', -1, True)
     """
 
     low: Worth
@@ -49,6 +54,7 @@ class Known:
     @staticmethod
     def of(outcome: Outcome, frame: Frame | None = None, goal: Goal = "votes") -> Known:
         """How a game has ended, for the first side unless a frame names another one."""
+        expect(outcome, Outcome, "outcome")
         if frame is None:
             frame = Frame.of_sides(sum(map(len, outcome.sides)))
         votes = None if goal == "win" else outcome.votes

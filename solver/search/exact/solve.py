@@ -9,12 +9,13 @@ from threading import RLock, local
 from typing import Unpack, get_args
 
 from solver import rules
-from solver.arguments import HIGHEST_NUMBER, check_whole, expect_seat
+from solver.arguments import HIGHEST_NUMBER, check_flag, check_listener, check_whole, expect, expect_seat
 from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Position
 from solver.model.asked import as_known
 from solver.moves import Move
+from solver.rules.sides import SIDES
 from solver.search.exact.answer import Answer, Interrupted
 from solver.search.exact.inquiry import Allowance, GivenLimits, Limits
 from solver.search.exact.known import Known
@@ -35,6 +36,10 @@ def solve(
     """What a position is worth, and one optimal line; `moves` holds only the line's first move.
 
     Limits are those of `Solver`: `time_limit`, `max_nodes` and `stop`.
+
+    >>> answer = solve("GKUDP 2A / A G5 K3 / B G7 D0")
+    >>> answer.result, answer.margin, [str(move) for _, move in answer.line]
+    ('B', -1, ['G5', 'G7', 'D0', 'K3'])
     """
     return Solver(memory).solve(position, goal, **limits)
 
@@ -42,7 +47,12 @@ def solve(
 def analyse(
     position: Position | str, goal: Goal = "votes", *, memory: int = MEMORY, **limits: Unpack[GivenLimits]
 ) -> Answer:
-    """What a position and every legal move is worth, and one optimal line; limits as in `solve`."""
+    """What a position and every legal move is worth, and one optimal line; limits as in `solve`.
+
+    >>> answer = analyse(random_position("GKUDP", 18, cards=3))
+    >>> [(str(each.move), each.known.result) for each in answer.moves]
+    [('D0', 'A'), ('D9', 'A'), ('G1', 'B')]
+    """
     return Solver(memory).analyse(position, goal, **limits)
 
 
@@ -61,10 +71,17 @@ class Solver:
 
     `progress` is called whenever more is known, with the number of moves that are settled, of how many, and a
     function that makes the answer as it stands, as if it were stopped there (`Progress`).
+
+    >>> solver = Solver()
+    >>> solver.solve("GKUDP 2A / A G5 K3 / B G7 D0").result
+    'B'
+    >>> [str(move) for _, move in solver.open("GKUDP 2A / A G5 K3 / B G7 D0").line()]
+    ['G5', 'G7', 'D0', 'K3']
     """
 
     def __init__(self, memory: int = MEMORY, *, stop: StopFlag | None = None) -> None:
         check_whole(memory, 0, HIGHEST_NUMBER, "memory")
+        check_flag(stop, "stop")
         self.stop = stop
         self._lock = RLock()  # which a thread can take twice: what interrupts a question must not wait for it
         self._answering = False
@@ -89,7 +106,7 @@ class Solver:
     ) -> Known:
         """What a position is worth, exactly: on average where chance has a part. Among three, what this
         player can enforce against both others, or who is to move if nobody is named."""
-        _check_goal(goal)
+        check_goal(goal)
         opened = self.open(position, player)
         return opened.known if goal == "votes" else opened.result
 
@@ -102,6 +119,8 @@ class Solver:
         """
         position = as_known(position)
         search = self._searches.for_position(position)
+        if known is not None:
+            expect(known, Known, "known")
         if player is not None:
             player = expect_seat(player, position.seats, "player")
         return Opened(self, search, position, player, known)
@@ -147,7 +166,8 @@ class Solver:
         for_everybody: bool = False,
     ) -> Answer:
         """Do the work within the limits; what is proven when it ends is the answer."""
-        _check_goal(goal)
+        check_goal(goal)
+        check_listener(progress, "progress")
         position = as_known(asked)
         search = self._searches.for_position(position)
         with self._turn():
@@ -253,7 +273,7 @@ class Opened:
         No more is asked than that takes: of several it is the one that is proven soonest.
         """
         # Before it is our turn: who knows what an iterator asks.
-        candidates = None if among is None else list(among)
+        candidates = None if among is None else list(expect(among, Iterable, "among"))  # type: ignore[type-abstract]
         if self.position.to_move is None:
             return None
         known = self.known
@@ -292,6 +312,10 @@ class Opened:
 
         None if the limit ends it. Where values change, but not by chance, the trick is played out.
         """
+        if not (isinstance(letter, str) and len(letter) == 1 and letter in self.position.deck.letters):
+            raise Refusal(f"letter: must be one faction of the deck {self.position.deck}")
+        if side is not None and side not in SIDES[self.position.players]:
+            raise Refusal(f"side: must be one of {', '.join(SIDES[self.position.players])}, or None")
         if self.position.is_over:
             return rules.tally(self.position).by_faction[letter] == side
         with self._asking(max_nodes=max_nodes) as node:
@@ -324,6 +348,6 @@ class Opened:
 _GOALS = get_args(Goal)
 
 
-def _check_goal(goal: Goal) -> None:
+def check_goal(goal: Goal) -> None:
     if goal not in _GOALS:
         raise Refusal(f"there is no goal {goal!r}; the goals are {' and '.join(_GOALS)}")

@@ -27,7 +27,11 @@ WIN, HALF, LOSS = Fraction(1), Fraction(1, 2), Fraction(0)
 
 
 class Worth(NamedTuple):
-    """What a position comes to for a side: the higher, the better."""
+    """What a position comes to for a side: the higher, the better.
+
+    >>> Worth(1, 2) > Worth(1, -1) > Worth(0, 5)
+    True
+    """
 
     result: Fraction  # 1 is a win, 1/2 a draw, 0 a loss; between them where chance decides
     by: Fraction  # votes ahead; of one of three the own votes

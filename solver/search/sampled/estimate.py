@@ -22,7 +22,12 @@ _ERRORS = 2
 
 @dataclass(frozen=True)
 class MoveEstimate:
-    """What a move is worth, as far as the sampled worlds tell."""
+    """What a move is worth, as far as the sampled worlds tell.
+
+    >>> estimate = hint(random_position("GKUDP", 2, phase=1, cards=5), worlds=50).moves[0]
+    >>> str(estimate.move), 0 < estimate.win < 1, estimate.stderr > 0
+    ('K8', True, True)
+    """
 
     move: Move
     win: float | None  # the mover's chance; a draw is half; None where only a guarantee is known

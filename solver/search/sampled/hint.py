@@ -25,7 +25,7 @@ from functools import partial
 from time import monotonic
 from typing import Any, Literal
 
-from solver.arguments import MOST_JOBS, check_seconds, check_whole
+from solver.arguments import MOST_JOBS, check_flag, check_seconds, check_whole
 from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Position, View
@@ -70,7 +70,12 @@ _CLEAR_LEAD, _CLEAR_ENOUGH = 4.0, 0.01
 
 @dataclass(frozen=True, repr=False)
 class Hint(Shown):
-    """What to play, and what every move is worth. `print` shows it in the words of `claim hint`."""
+    """What to play, and what every move is worth. `print` shows it in the words of `claim hint`.
+
+    >>> found = hint(random_position("GKUDP", 2, phase=1, cards=5), worlds=50)
+    >>> str(found.best), round(found.moves[0].win, 2), found.worlds
+    ('K8', 0.72, 50)
+    """
 
     view: View  # what its player knows
     to_move: Seat
@@ -134,7 +139,11 @@ _Proven = tuple[tuple[MoveEstimate, ...], Kind] | None
 
 
 class InterruptedHint(KeyboardInterrupt):
-    """Ctrl-C came while worlds were looked at; `hint` is the answer of those that had been."""
+    """Ctrl-C came while worlds were looked at; `hint` is the answer of those that had been.
+
+    >>> str(InterruptedHint(hint("GKUDP 2A / A K3 / B G7")).hint.best)
+    'K3'
+    """
 
     def __init__(self, hint: Hint) -> None:
         super().__init__(hint)
@@ -166,8 +175,13 @@ def hint(
     `progress` is called after some worlds each, with the number of those looked at, of how many, which nobody
     knows where time is the limit, and a function that makes the hint of these (`Progress`). The answer may
     come before all of them: when it is clear. A proof tells nothing before it is finished.
+
+    >>> found = hint("GKUDP 2A trick K8 / A G5 / B G7 K3")
+    >>> str(found.best), found.method
+    ('K3', 'exact')
     """
-    _check(worlds, seed, time_limit, jobs)
+    check_hint(worlds, seed, time_limit, jobs)
+    check_flag(stop, "stop")
     view = view if isinstance(view, View) else View.of(view)
     if view.seat is not view.position.to_move:
         raise Refusal(f"view: {view.seat} is not to move, and only who is gets a hint")
@@ -246,7 +260,7 @@ def _worlds_in_a_round(view: View, moves: int) -> int:
     return max(1, _MOVES_IN_A_ROUND // moves)
 
 
-def _check(worlds: int | None, seed: int, time_limit: float | None, jobs: int) -> None:
+def check_hint(worlds: int | None, seed: int, time_limit: float | None, jobs: int) -> None:
     if worlds is not None:
         check_whole(worlds, 1, _AS_LONG_AS_IT_TAKES, "worlds")
     if time_limit is not None:
