@@ -81,10 +81,9 @@ if TYPE_CHECKING:  # the same names as below, for those who check types
     from solver.search.sampled.hint import InterruptedHint as InterruptedHint
     from solver.search.sampled.hint import hint as hint
     from solver.search.sampled.installation import installation as installation
-    from solver.search.stopping import StopFlag as StopFlag
-    from solver.search.stopping import Stopped as Stopped
-    from solver.search.workers import map_in_order as map_in_order
     from solver.setup import Setup as Setup
+    from solver.stopping import StopFlag as StopFlag
+    from solver.stopping import Stopped as Stopped
     from solver.table import to_table as to_table
 
 __version__ = "0.2.0"
@@ -125,8 +124,7 @@ _NAMES = {
     "solver.search.sampled.estimate": "MoveEstimate",
     "solver.search.sampled.hint": "Hint InterruptedHint hint",
     "solver.search.sampled.installation": "installation",
-    "solver.search.stopping": "StopFlag Stopped",
-    "solver.search.workers": "map_in_order",
+    "solver.stopping": "StopFlag Stopped",
     "solver.setup": "Setup",
     "solver.table": "to_table",
 }

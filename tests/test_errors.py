@@ -27,9 +27,9 @@ from solver.errors import (
     PositionError,
     Refusal,
 )
+from solver.jobs.mapping import map_in_order
 from solver.puzzles.judge import Reason, Rejected
-from solver.search.stopping import Stopped
-from solver.search.workers import map_in_order
+from solver.stopping import Stopped
 
 DEAL = random_position(Deck.of("GKUDP"), 1, cards=2)
 

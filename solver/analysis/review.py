@@ -36,7 +36,7 @@ from solver.search.exact.answer import Answer
 from solver.search.exact.known import Known
 from solver.search.exact.solve import MEMORY, Solver
 from solver.search.exact.worth import Frame
-from solver.search.stopping import Progress, StopFlag, Stopped
+from solver.stopping import Progress, StopFlag, Stopped
 
 #: Decisions with artifacts, one after the other, that were not settled in time, before no more are tried.
 PATIENCE = 2

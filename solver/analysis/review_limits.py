@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.analysis.time_management import Deadline
 from solver.search.exact.inquiry import Allowance
-from solver.search.stopping import Reason, StopFlag
+from solver.stopping import Reason, StopFlag
 
 
 class ReviewLimits:

@@ -21,7 +21,7 @@ from solver.search.exact import worth
 from solver.search.exact.known import Known
 from solver.search.exact.solve import MEMORY, Solver
 from solver.search.perft import perft
-from solver.search.stopping import StopFlag, Stopped, heeding
+from solver.stopping import StopFlag, Stopped, heeding
 
 #: How large a tree may be, unless told otherwise, and how deep a full one goes.
 MAX_NODES = 2_000

@@ -18,7 +18,7 @@ from solver.analysis.at_work import odds_of
 from solver.cards import Seat
 from solver.model import Position
 from solver.moves import Move
-from solver.search.stopping import StopFlag, heed
+from solver.stopping import StopFlag, heed
 
 Kind = Literal["best", "proof", "full"]
 

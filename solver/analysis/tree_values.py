@@ -23,7 +23,7 @@ from solver.search.exact.known import Known, best_first
 from solver.search.exact.magic_state import artifacts_at_work
 from solver.search.exact.solve import Solver
 from solver.search.exact.worth import EVEN, LOSS, WIN, Kind, Worth
-from solver.search.stopping import StopFlag, heeding
+from solver.stopping import StopFlag, heeding
 
 
 class Values(ABC):

@@ -19,8 +19,8 @@ from solver.present.position_svg import position_svg
 from solver.search.exact.searches import why_not
 from solver.search.exact.solve import Solver
 from solver.search.sampled.hint import hint
-from solver.search.stopping import StopFlag
 from solver.stages import Stage
+from solver.stopping import StopFlag
 
 #: What of a position is marked.
 Marked = Literal["legal", "best"]

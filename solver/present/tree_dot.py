@@ -19,7 +19,7 @@ from solver.present.tree_words import (
     move_words,
     value_words,
 )
-from solver.search.stopping import StopFlag, heeding
+from solver.stopping import StopFlag, heeding
 
 if TYPE_CHECKING:
     from networkx import DiGraph

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from solver.errors import Refusal
 from solver.present.tree_dot import tree_dot
 from solver.present.tree_svg import tree_svg
-from solver.search.stopping import StopFlag, heeding
+from solver.stopping import StopFlag, heeding
 
 if TYPE_CHECKING:
     from networkx import DiGraph

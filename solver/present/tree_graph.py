@@ -63,7 +63,7 @@ from solver.notation import setup_to_line
 from solver.rules.sides import SIDES
 from solver.search.exact import worth
 from solver.search.exact.known import Known
-from solver.search.stopping import StopFlag, heeding
+from solver.stopping import StopFlag, heeding
 
 if TYPE_CHECKING:
     from networkx import DiGraph

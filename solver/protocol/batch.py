@@ -10,9 +10,10 @@ from collections.abc import Generator, Iterable, Iterator
 from functools import partial
 from typing import BinaryIO, Literal, NamedTuple
 
-from solver import MEMORY, Position, map_in_order
+from solver import MEMORY, Position
 from solver.errors import ClaimError, NoRoom, NotationError
 from solver.files import cut_lines
+from solver.jobs.mapping import map_in_order
 from solver.protocol.call import Call
 from solver.protocol.subject import Subject
 from solver.protocol.verbs.solve import SOLVE, Goal, Request

@@ -18,9 +18,9 @@ from threading import Thread
 from time import monotonic
 from typing import Literal
 
+from solver.jobs.processes import interrupts_held_back
 from solver.protocol.problem import Problem
 from solver.protocol.worker import MOST_SESSIONS, Job, Reason, serve
-from solver.search.processes import interrupts_held_back
 from solver.strict_json import dumps_line
 
 #: Seconds that a process has to end its work after it was asked to.

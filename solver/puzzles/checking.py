@@ -21,8 +21,8 @@ from solver.search.exact.answer import moves_json
 from solver.search.exact.magic_state import as_printed
 from solver.search.exact.search import Moves
 from solver.search.exact.teams import trick_is_changed
-from solver.search.stopping import StopFlag
 from solver.shown import Shown
+from solver.stopping import StopFlag
 
 
 @dataclass(frozen=True)

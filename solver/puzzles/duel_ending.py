@@ -19,8 +19,8 @@ from solver.search.exact.duel import Duel, DuelNode
 from solver.search.exact.inquiry import Limits
 from solver.search.exact.worth import DUEL, WIN, Worth
 from solver.search.sampled.evaluation import evaluation_of
-from solver.search.stopping import StopFlag
 from solver.setup import Setup
+from solver.stopping import StopFlag
 
 #: What makes values or cards change in the course of a game.
 _CHANGING = having(Trait.BREWS) | having(Trait.HELPS_NEXT) | having(Trait.SWAPS)

@@ -14,8 +14,8 @@ from solver.puzzles.aim import Aim
 from solver.puzzles.open_table import best_by_playing_on, best_of_random_games, by_thumb
 from solver.search.exact.search import Node, Search
 from solver.search.exact.worth import Worth
-from solver.search.stopping import StopFlag
 from solver.setup import Setup
+from solver.stopping import StopFlag
 
 M = TypeVar("M", bound=Move)
 

@@ -9,7 +9,7 @@ from solver.model import Position
 from solver.puzzles.duel_ending import DuelEnding
 from solver.puzzles.ending import Ending
 from solver.puzzles.team_ending import TeamEnding
-from solver.search.stopping import StopFlag
+from solver.stopping import StopFlag
 
 #: By number of players, the fastest first.
 KINDS: Mapping[int, tuple[type[Ending], ...]] = {2: (DuelEnding,), 4: (TeamEnding,)}

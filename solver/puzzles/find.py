@@ -23,7 +23,7 @@ from solver.puzzles.source import endings
 from solver.puzzles.story import Story, refutation_of, tell
 from solver.puzzles.theme_predicates import themes_of
 from solver.search.exact.solve import Solver
-from solver.search.stopping import StopFlag
+from solver.stopping import StopFlag
 
 #: Words for a puzzle: from its story and from what refutes the obvious card, unless that is right.
 Explain = Callable[[Story, Refutation | None], str]

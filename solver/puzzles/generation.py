@@ -16,12 +16,12 @@ from itertools import count
 from time import process_time
 
 from solver.errors import ClaimError
+from solver.jobs.mapping import map_in_order
 from solver.puzzles.canonical import canonical, near_form
 from solver.puzzles.endings import games_at_a_time
 from solver.puzzles.find import Explain, Plan, find
 from solver.puzzles.judge import Reason
 from solver.puzzles.puzzle import Origin, Puzzle
-from solver.search.workers import map_in_order
 
 
 @dataclass

@@ -10,8 +10,8 @@ from solver.puzzles.team_shallow import shallow
 from solver.search.exact.inquiry import Limits
 from solver.search.exact.teams import SideTable, TeamNode, Teams
 from solver.search.exact.worth import Worth
-from solver.search.stopping import StopFlag
 from solver.setup import Setup
+from solver.stopping import StopFlag
 
 
 class TeamEnding(TeamNode, Ending):

@@ -11,8 +11,8 @@ from solver.model.asked import as_position
 from solver.rules.traits import TRAITS, Trait
 from solver.search.board import board_of, refuses_board
 from solver.search.state import CompiledGame
-from solver.search.stopping import StopFlag, heed
 from solver.setup import Setup
+from solver.stopping import StopFlag, heed
 
 
 def perft(asked: Setup | str, depth: int, *, stop: StopFlag | None = None) -> int:

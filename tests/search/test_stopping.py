@@ -37,7 +37,7 @@ from solver.moves import Move
 from solver.present.tree_files import tree_writer
 from solver.search.exact.selfish import selfish_ends
 from solver.search.perft import perft
-from solver.search.stopping import StopFlag
+from solver.stopping import StopFlag
 from tests.guess.views import forgetful_view, random_views
 from tests.sizes import size
 

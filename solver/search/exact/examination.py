@@ -18,7 +18,7 @@ from solver.search.exact.inquiry import Limits
 from solver.search.exact.known import Known, best_first
 from solver.search.exact.search import Line, Moves, Node
 from solver.search.exact.worth import Goal, Kind
-from solver.search.stopping import Reason
+from solver.stopping import Reason
 
 
 class Findings(NamedTuple):

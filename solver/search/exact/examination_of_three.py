@@ -18,8 +18,8 @@ from solver.search.exact.inquiry import Inquiry, Limits
 from solver.search.exact.known import Known
 from solver.search.exact.search import Moves
 from solver.search.exact.worth import Frame, Goal
-from solver.search.stopping import Reason
 from solver.setup import Setup
+from solver.stopping import Reason
 
 if TYPE_CHECKING:
     from solver.search.exact.one_of_three import OneOfThree

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import NamedTuple, Protocol, TypedDict, TypeVar
 
 from solver.arguments import HIGHEST_NUMBER, check_flag, check_seconds, check_whole
-from solver.search.stopping import Reason, StopFlag, Stopped, heed
+from solver.stopping import Reason, StopFlag, Stopped, heed
 
 Found = TypeVar("Found")
 

@@ -15,7 +15,7 @@ from solver.moves import Move
 from solver.search.exact.inquiry import Inquiry, Limits
 from solver.search.exact.known import Known
 from solver.search.exact.worth import Frame, Goal, Worth
-from solver.search.stopping import Reason
+from solver.stopping import Reason
 
 if TYPE_CHECKING:
     from solver.search.exact.answer import Answer

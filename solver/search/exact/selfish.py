@@ -19,8 +19,8 @@ from solver.moves import Move
 from solver.rules.votes import Outcome
 from solver.search.exact.reachability import can_turn_up
 from solver.search.exact.worth import Frame
-from solver.search.stopping import StopFlag, Stopped, heed
 from solver.setup import Setup
+from solver.stopping import StopFlag, Stopped, heed
 
 #: Moves that are made before it is given up.
 MOST_MOVES = 8_000

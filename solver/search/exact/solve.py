@@ -22,8 +22,8 @@ from solver.search.exact.known import Known
 from solver.search.exact.search import Moves, Node, Search
 from solver.search.exact.searches import Searches
 from solver.search.exact.worth import Frame, Goal, Kind
-from solver.search.stopping import Progress, StopFlag, Stopped
 from solver.shown import brief
+from solver.stopping import Progress, StopFlag, Stopped
 
 #: Bytes that a solver's table may take, also while it grows. It begins with at most 4 MB, which suit the
 #: processor's caches, and grows in searches that turn out long, which would forget too much.

@@ -20,7 +20,7 @@ from solver.search.exact.selfish import End, selfish_ends
 from solver.search.exact.solve import Solver
 from solver.search.exact.worth import Frame, Worth
 from solver.search.sampled.estimate import MoveEstimate
-from solver.search.stopping import StopFlag, Stopped
+from solver.stopping import StopFlag, Stopped
 
 
 def proven_among_three(

@@ -42,9 +42,9 @@ from solver.search.sampled.lookahead import looked_ahead
 from solver.search.sampled.playouts import played_out
 from solver.search.sampled.sample import Sample, in_portions, samples
 from solver.search.sampled.worlds import Sampling, is_late, number_of_worlds, tricks_left
-from solver.search.stopping import Progress, StopFlag, Stopped
 from solver.seeds import check_seed
 from solver.shown import Shown, brief
+from solver.stopping import Progress, StopFlag, Stopped
 
 Method = Literal["pimc", "rollout", "exact"]
 #: How the ends of the search ahead were valued in each world.

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Any
 
+from solver.jobs.mapping import map_in_order
 from solver.model import View
 from solver.search.board import prover_of
 from solver.search.exact.null_windows import NullWindows
@@ -15,8 +16,7 @@ from solver.search.exact.solve import MEMORY
 from solver.search.exact.worth import Frame, Goal
 from solver.search.sampled.evaluation import evaluation_of
 from solver.search.sampled.worlds import is_late, viewpoint_of
-from solver.search.stopping import StopFlag
-from solver.search.workers import map_in_order
+from solver.stopping import StopFlag
 
 #: Worlds looked at without a pause, at most: a few hundredths of a second.
 _AT_A_TIME = 100

@@ -15,7 +15,7 @@ from multiprocessing.context import SpawnProcess
 from typing import TypeVar
 
 from solver.errors import LostProcess, Refusal
-from solver.search.stopping import StopFlag
+from solver.stopping import StopFlag
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
