@@ -81,7 +81,7 @@ def _deck(letters: str) -> Deck:
 def _in_order(letters: str) -> str:
     """The letters of a deck, if they are one, in the one order."""
     wanted = letters.upper()
-    if not wanted.isascii() or len(wanted) > len(FACTIONS):
+    if not letters.isascii() or len(wanted) > len(FACTIONS):
         raise NotationError(
             f"deck: {quoted(letters)} is not a deck: name its factions by letters, as in GKUDP"
         )

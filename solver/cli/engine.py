@@ -11,7 +11,7 @@ from solver.cli.numbers import WORKERS
 _EXAMPLES = """\b
 Examples:
   claim engine --workers 2
-  echo '{"id": 1, "do": "hello"}' | claim engine
+  claim engine < requests.jsonl > answers.jsonl
 """
 
 

@@ -85,6 +85,8 @@ def play(
         refuse_beside(
             "--resume", "seed", "deck", "bot", "seat", "players", "artifacts"
         )  # the game has its own
+        if not exists(resume):
+            raise ClaimError(f"{resume}: there is no such file")
         return _Session(read(resume, Sitting.loads), resume, hints).run()
     number = int(players)
     if seat not in "ABCD"[:number]:

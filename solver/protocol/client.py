@@ -42,7 +42,7 @@ class Asked:
             told: JsonObject = self._last["answer"]
             return told
         error = dict(self._last["error"])
-        raise Problem(error.pop("code"), error.pop("text"), error.pop("where"), **error)
+        raise Problem(error.pop("code"), error.pop("text"), error.pop("where"), error)
 
     def cancel(self) -> bool:
         """End it. Whether it was still under way; its last answer is there then."""

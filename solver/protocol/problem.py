@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from solver.errors import (
@@ -34,12 +35,14 @@ _CODE_OF: tuple[tuple[type[ClaimError], str], ...] = (
 class Problem(ClaimError):
     """What is told in place of an answer."""
 
-    def __init__(self, code: str, text: str, where: str | None = None, **more: Any) -> None:
-        super().__init__(code, text, where)
+    def __init__(
+        self, code: str, text: str, where: str | None = None, more: Mapping[str, Any] | None = None
+    ) -> None:
+        super().__init__(code, text, where, more)
         self.code = code
         self.text = text
         self.where = where
-        self.more = more  # "faults" or "legal"
+        self.more = dict(more or {})  # "faults" or "legal"
 
     def __str__(self) -> str:
         return self.text
@@ -60,12 +63,12 @@ class Problem(ClaimError):
         code = next((code for kind, code in _CODE_OF if isinstance(error, kind)), "refused")
         if reason is not None:
             code = "cancelled" if reason == "request" else "time"
-        problem = Problem(code, str(error), where)
+        more: dict[str, object] = {}
         if isinstance(error, PositionError):
-            problem.more["faults"] = faults_json(error)
+            more["faults"] = faults_json(error)
         elif isinstance(error, IllegalMove):
-            problem.more["legal"] = list(error.legal)
-        return problem
+            more["legal"] = list(error.legal)
+        return Problem(code, str(error), where, more)
 
 
 def faults_json(error: PositionError) -> list[dict[str, str]]:

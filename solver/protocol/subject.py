@@ -153,7 +153,8 @@ def name_of(source: str) -> str:
     """What a message calls it: no more than a line."""
     if source == "-":
         return "standard input"
-    return source if len(source) <= _LONGEST_NAME and source.isprintable() else quoted(source)
+    shown = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in source)
+    return shown if len(shown) <= _LONGEST_NAME else quoted(source)
 
 
 def _whole(file: BinaryIO) -> str:
