@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from solver import hooks
 from solver.errors import ClaimError, NotationError, Refusal
 from solver.many import hint_many, solve_many
 from solver.model import Position, View
