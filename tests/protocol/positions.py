@@ -1,4 +1,4 @@
-"""Questions of every kind for the engine and for the commands: games of all boxes, both phases, over or not."""
+"""Questions of every kind for engine and commands: games of all boxes, both phases, over or not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Very many requests of all verbs, mixed, some of them cancelled and some malformed: one last line for each."""
+"""Very many requests of all verbs, mixed, some cancelled and some malformed: one last line for each."""
 
 from __future__ import annotations
 
