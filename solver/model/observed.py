@@ -210,6 +210,8 @@ class Observed:
             raise Refusal(f"{self._must_be_told} must be told first")
         if self._noticed.stand_ins:
             raise Refusal("a card of the trick is forgotten, so nothing can be said before it is over")
+        if HIDDEN in self._known.position.centre:
+            raise Refusal("a centre card was not noticed, so nothing can be said before the trick is over")
         return self._known
 
     @property
@@ -240,7 +242,7 @@ class Observed:
         """How many cards the player has seen and does not know any more."""
         state = self._noticed
         table, own = state.table, self.seat
-        piles = (table.hands[own], table.followers[own], table.discard)
+        piles = (table.hands[own], table.followers[own], table.discard, table.centre)
         return sum(pile.count(HIDDEN) for pile in piles) + len(state.stand_ins)
 
     def to_json_answer(self) -> dict[str, Any]:

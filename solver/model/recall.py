@@ -116,6 +116,8 @@ def _standing_in(state: Information, event: Told) -> list[Information]:
     if needs := state.needs:
         raise misfit(f"{needs[0].word} is expected before this")
     asked = rules.pending(state.table)
+    if asked.stage is Stage.RECRUIT:
+        return [fold.after(state, event)]  # a centre card that was not noticed
     if asked.stage is not Stage.PLAY:
         raise misfit(f"? is a card that was played, and what can come is {', '.join(state.expects())}")
     if asked.asked == state.seat:
