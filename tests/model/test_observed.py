@@ -34,7 +34,7 @@ def fits(value: object, rule: str) -> bool:
 
 def folded(game: Game, seat: Seat) -> Iterator[Observed]:
     """The game after the deal and after each move, its events entered one by one."""
-    observed = Observed(game.seen_by(seat).start, (), game.seen_by(seat).is_dealt)
+    observed = Observed(game.seen_by(seat).start)
     for events in events_by_move(game, seat):
         for event in events:
             observed = observed.play(event)
@@ -80,7 +80,7 @@ def test_what_comes_is_expected(seed: int) -> None:
     game = any_game(seed)
     for seat in game.start.seats[:2]:
         observed = game.seen_by(seat)
-        events, observed = observed.events, Observed(observed.start, (), observed.is_dealt)
+        events, observed = observed.events, Observed(observed.start)
         for event in events:
             assert words_of(event) <= set(observed.expects), (observed.events[-3:], event)
             observed = observed.play(event)
@@ -131,6 +131,8 @@ def test_an_event_that_is_changed_is_refused_or_fits(seed: int) -> None:
                 "draw",
                 "pass",
                 "shield",
+                "?",
+                "draw ?",
                 "x",
                 "",
             )
