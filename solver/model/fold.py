@@ -19,6 +19,7 @@ from solver.model.whereabouts import where_seen
 from solver.model.wording import count
 from solver.moves import Move, Pass, Seen, artifacts_of
 from solver.notation.observed import BREWED, HAND, LEADS, LOOK, TURN, WON, Told
+from solver.rules.sides import opponent_of
 from solver.rules.traits import Trait, having
 from solver.rules.trick import put
 from solver.stages import Stage
@@ -79,18 +80,14 @@ def _told(state: Information, word: str, seat: Seat | None, cards: Pile) -> Info
     if len(cards) != len(needed):
         raise misfit(f"{word} must name {count(len(needed), 'card')} here, not {len(cards)}")
     if HIDDEN in needed:  # the Lantern shows cards of a hand
-        _check_unseen(state, tuple(card for card in cards if card not in _other_hands(state)))
+        for card in cards:
+            _check_in_hand(state, opponent_of(state.seat), card)
         return _possible(state.made(Seen(cards)), "these cards cannot have been seen")
     if HIDDEN in cards and word == LOOK:
         raise misfit("look must say which card it is")
     _check_unseen(state, cards)
     told = state.told(dict(zip(needed, cards, strict=True)))
     return _possible(told, f"{' '.join(map(str, cards))} cannot come from the deck")
-
-
-def _other_hands(state: Information) -> Pile:
-    hands = state.table.hands
-    return tuple(card for seat in state.table.seats if seat != state.seat for card in hands[seat])
 
 
 def _picked_up(state: Information, cards: Pile) -> Information:
@@ -178,7 +175,7 @@ def _check_in_hand(state: Information, mover: Seat, card: Card) -> None:
     """Refuse a card that is surely not in the hand."""
     view = state.view
     hand = view.position.hands[mover]
-    if card in hand:
+    if card in hand or card == HIDDEN:
         return
     if not (is_plain(state.table, card) and any(card == other for _, other in state.stand_ins)):
         _check_unseen(state, (card,))
