@@ -17,7 +17,9 @@ from solver.model.information import Information, misfit
 from solver.model.others import from_hand, holding, is_plain, unseen_artifacts
 from solver.model.whereabouts import where_seen
 from solver.moves import Move, Pass, Seen, artifacts_of
-from solver.notation.observed import BREWED, DRAW, HAND, LEADS, TURN, WON, Told
+from solver.notation.observed import BREWED, HAND, LEADS, LOOK, TURN, WON, Told
+from solver.rules.sides import opponent_of
+from solver.rules.traits import Trait, having
 from solver.rules.trick import put
 from solver.stages import Stage
 from solver.wording import count
@@ -42,8 +44,21 @@ def _taken(state: Information, event: Told, forgotten: bool) -> Information:
     if needs := state.needs:
         raise misfit(f"{needs[0].word} is expected before this")
     settled = state.settled()
+    if rules.pending(settled.table).stage is Stage.RECRUIT:
+        settled = _noticed_late(settled, event.what)
     _check(settled, event.what, event.seat)
     return _possible(settled.made(event.what, forgotten=forgotten), f"{event.what} cannot have been played")
+
+
+def _noticed_late(state: Information, move: Move) -> Information:
+    """The same where a centre card that was not noticed is named as it is taken."""
+    centre = list(state.table.centre)
+    if not isinstance(move, Card) or move in centre or HIDDEN not in centre:
+        return state
+    _check_unseen(state, (move,))
+    centre[centre.index(HIDDEN)] = move
+    table = state.table.plain.but(centre=state.table.deck.sort(tuple(centre)))
+    return replace(state, table=state.table.as_known(table))
 
 
 # Words
@@ -65,18 +80,14 @@ def _told(state: Information, word: str, seat: Seat | None, cards: Pile) -> Info
     if len(cards) != len(needed):
         raise misfit(f"{word} must name {count(len(needed), 'card')} here, not {len(cards)}")
     if HIDDEN in needed:  # the Lantern shows cards of a hand
-        _check_unseen(state, tuple(card for card in cards if card not in _other_hands(state)))
+        for card in cards:
+            _check_in_hand(state, opponent_of(state.seat), card)
         return _possible(state.made(Seen(cards)), "these cards cannot have been seen")
-    if HIDDEN in cards and word != DRAW:
-        raise misfit(f"{word} must say which card it is: only what was drawn or played can be forgotten")
+    if HIDDEN in cards and word == LOOK:
+        raise misfit("look must say which card it is")
     _check_unseen(state, cards)
     told = state.told(dict(zip(needed, cards, strict=True)))
     return _possible(told, f"{' '.join(map(str, cards))} cannot come from the deck")
-
-
-def _other_hands(state: Information) -> Pile:
-    hands = state.table.hands
-    return tuple(card for seat in state.table.seats if seat != state.seat for card in hands[seat])
 
 
 def _picked_up(state: Information, cards: Pile) -> Information:
@@ -121,6 +132,9 @@ def _check(state: Information, move: Move, seat: Seat | None) -> None:
     """Refuse a move that is not possible here, or not to this player."""
     asked, table = rules.pending(state.table), state.table
     mover = asked.asked
+    swaps = asked.stage is Stage.PLAY and table.phase == 1 and _may_swap(move)
+    if swaps and HIDDEN in table.centre:
+        raise misfit(f"{move} has changed places with a centre card, so turn must say which that is")
     if seat is not None and mover is not None and seat != mover:
         raise misfit(f"{mover} is to move here, not {seat}")
     if mover is None or mover == state.seat:
@@ -137,6 +151,11 @@ def _check(state: Information, move: Move, seat: Seat | None) -> None:
     if not answers or move not in rules.legal_moves(allowed):
         expected = ", ".join(state.expects())
         raise misfit(f"{move} is not possible to {mover} here: what can come is {expected}")
+
+
+def _may_swap(move: Move) -> bool:
+    card = from_hand(move)
+    return card is not None and card.faction in having(Trait.SWAPS)
 
 
 def _check_artifacts(state: Information, mover: Seat, move: Move) -> None:
@@ -156,7 +175,7 @@ def _check_in_hand(state: Information, mover: Seat, card: Card) -> None:
     """Refuse a card that is surely not in the hand."""
     view = state.view
     hand = view.position.hands[mover]
-    if card in hand:
+    if card in hand or card == HIDDEN:
         return
     if not (is_plain(state.table, card) and any(card == other for _, other in state.stand_ins)):
         _check_unseen(state, (card,))

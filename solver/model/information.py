@@ -206,7 +206,10 @@ class Information:
     def _played(self, move: Move, forgotten: bool = False) -> Information:
         before = self.table.plain
         mover = rules.pending(before).asked
-        prepared = with_any_artifacts(before).but(stock=numbered(before.stock))
+        stock, centre = numbered(before.stock), numbered(before.centre, len(before.stock))
+        prepared = with_any_artifacts(before).but(stock=stock, centre=centre)
+        if move == HIDDEN:  # a centre card that nobody has noticed is taken
+            move = next(filter(is_number, centre))
         if mover is not None and mover != self.seat:
             prepared = holding(prepared, mover, from_hand(move))
         after, news = rules.play_and_tell(prepared, move)

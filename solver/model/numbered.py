@@ -21,10 +21,10 @@ _PILES_PER_SEAT = tuple(row.name for row in PER_SEAT if row.kind is PILE)
 Meaning = Mapping[Card, Card]
 
 
-def numbered(cards: Pile) -> Pile:
+def numbered(cards: Pile, first: int = 0) -> Pile:
     """The same with the hidden ones told apart."""
     return tuple(
-        Card(HIDDEN.faction, number) if card == HIDDEN else card for number, card in enumerate(cards)
+        Card(HIDDEN.faction, number) if card == HIDDEN else card for number, card in enumerate(cards, first)
     )
 
 

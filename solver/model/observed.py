@@ -53,7 +53,6 @@ class Observed:
 
     start: View  # of a whole game before the first centre card is turned up
     events: tuple[str, ...] = ()
-    is_dealt: bool = True
 
     def __post_init__(self) -> None:
         expect(self.start, View, "start")
@@ -97,7 +96,7 @@ class Observed:
         start = Witness.since(known).view(position)  # what is written of the deck nobody sees
         if not start.worlds:
             raise Refusal("start: there is no way in which the hidden cards can lie")
-        return cls(start, written.events, is_dealt=False)
+        return cls(start, written.events)
 
     @classmethod
     def of_json(cls, obj: object) -> Observed:
@@ -128,9 +127,15 @@ class Observed:
         )
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: vars(self)[name] for name in ("start", "events", "is_dealt")}
+        return {name: vars(self)[name] for name in ("start", "events")}
 
     # How it began
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether a whole game begins here: only then no centre card has been turned up."""
+        position = self.start.position
+        return position.phase == 1 and not position.centre and not position.trick
 
     @property
     def deck(self) -> Deck:
@@ -155,7 +160,7 @@ class Observed:
         if self.contradiction is not None:
             raise IllegalMove(f"event {self.contradiction.event}: {self.contradiction.text}", event, ())
         recall = self._recall.after(parse_event(event))
-        following = Observed(self.start, (*self.events, event), self.is_dealt)
+        following = Observed(self.start, (*self.events, event))
         vars(following)["_folded"] = recall, None
         return following
 
@@ -215,7 +220,7 @@ class Observed:
     @property
     def position(self) -> Position:
         """What the player knows now; a centre card that must yet be told still lies in the deck."""
-        return self._recall.shown(self._known.position)
+        return self._recall.position(self._noticed)
 
     @cached_property
     def _must_be_told(self) -> str:
@@ -232,6 +237,8 @@ class Observed:
             raise Refusal(f"{self._must_be_told} must be told first")
         if self._noticed.stand_ins:
             raise Refusal("a card of the trick is forgotten, so nothing can be said before it is over")
+        if HIDDEN in self._known.position.centre:
+            raise Refusal("a centre card was not noticed, so nothing can be said before the trick is over")
         return self._known
 
     @property
@@ -262,7 +269,7 @@ class Observed:
         """How many cards the player has seen and does not know any more."""
         state = self._noticed
         table, own = state.table, self.seat
-        piles = (table.hands[own], table.followers[own], table.discard)
+        piles = (table.hands[own], table.followers[own], table.discard, table.centre)
         return sum(pile.count(HIDDEN) for pile in piles) + len(state.stand_ins)
 
     def to_json_answer(self) -> dict[str, Any]:

@@ -44,17 +44,18 @@ class Recall(NamedTuple):
         """The state that holds unless more is told: the winner leads, and nobody has drawn a potion."""
         return self.sure if self.is_disputed else _by_default(self.branches)[0][0]
 
-    def shown(self, position: Position) -> Position:
-        """The likely position, what stands for forgotten cards being face down, and no void only its own."""
-        if not self.branches[0].stand_ins or self.is_disputed:
+    def position(self, state: Information) -> Position:
+        """What is known in one of the states, also in all others: what stands for a forgotten card is face
+        down, and a void was shown whatever that was."""
+        position = state.view.position
+        if not state.stand_ins:
             return position
         trick = list(position.trick)
-        for place, _ in self.branches[0].stand_ins:
+        for place, _ in state.stand_ins:
             trick[place] = HIDDEN
         voids = tuple(map(frozenset[str].intersection, *(each.table.voids for each in self.branches)))
-        return position.as_known(
-            position.plain.but(trick=tuple(trick), voids=voids, from_hand=(), counts_as=())
-        )
+        shown = position.plain.but(trick=tuple(trick), voids=voids, from_hand=(), counts_as=())
+        return position.as_known(shown)
 
     def expects(self) -> tuple[str, ...]:
         """What can come next; who has won must be told where a forgotten card leaves it open."""
@@ -116,6 +117,8 @@ def _standing_in(state: Information, event: Told) -> list[Information]:
     if needs := state.needs:
         raise misfit(f"{needs[0].word} is expected before this")
     asked = rules.pending(state.table)
+    if asked.stage is Stage.RECRUIT:
+        return [fold.after(state, event)]  # a centre card that was not noticed
     if asked.stage is not Stage.PLAY:
         raise misfit(f"? is a card that was played, and what can come is {', '.join(state.expects())}")
     if asked.asked == state.seat:

@@ -9,12 +9,11 @@ from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model.game import Game, Step
 from solver.model.observed import Observed
-from solver.model.position import Position
 from solver.model.view import View, Witness
 from solver.moves import Pass, Seen, Shuffled
 from solver.notation.observed import DRAW, LOOK, TURN, as_dealt
+from solver.notation.record import is_dealt
 from solver.rules.events import What
-from solver.setup import Setup
 from solver.stages import Stage
 
 
@@ -26,7 +25,7 @@ def seen_by(game: Game, seat: Seat) -> Observed:
     events = tuple(text for texts in events_by_move(game, seat) for text in texts)
     if is_dealt(start):
         return Observed(View(seat, start.as_known(as_dealt(start.plain, seat))), events)
-    return Observed(Witness(seat, start).view(start), events, is_dealt=False)
+    return Observed(Witness(seat, start).view(start), events)
 
 
 def events_by_move(game: Game, seat: Seat) -> Iterator[tuple[str, ...]]:
@@ -34,19 +33,6 @@ def events_by_move(game: Game, seat: Seat) -> Iterator[tuple[str, ...]]:
     yield (_written(TURN, game.start.centre),) if is_dealt(game.start) else ()
     for steps in game.steps_by_move:
         yield tuple(text for step in steps for text in _events_of(step, seat))
-
-
-def is_dealt(start: Position) -> bool:
-    """Whether a whole game begins here."""
-    dealt = Setup.dealt(
-        start.deck,
-        start.players,
-        start.leader,
-        hands=start.hands,
-        stock=start.centre + start.stock,
-        artifacts=start.artifacts,
-    )
-    return vars(start) == vars(dealt)
 
 
 def _events_of(step: Step, seat: Seat) -> Iterator[str]:

@@ -18,9 +18,9 @@ from solver import rules
 from solver.arguments import expect
 from solver.artifacts import Artifact
 from solver.cards import HIDDEN, SEATS, Card, Pile, Seat
-from solver.decks import Deck
 from solver.errors import Refusal
 from solver.model.asked import as_position
+from solver.model.counted import counted_out, filled, known, nowhere
 from solver.model.game import Game
 from solver.model.hidden import Kind, Place, ways
 from solver.model.position import Position
@@ -125,6 +125,7 @@ class View(Drawn):
         """Where cards are hidden; a pile may be two places if they can hold different cards."""
         in_hand = self.position.phase == 2  # what was drawn from the deck has come into the hands by then
         found = [Place("stock", None, self.hidden_in_stock)]
+        found.append(Place("centre", None, self.position.centre.count(HIDDEN)))
         for seat in self.position.seats:
             found.append(Place("hands", seat, self.hidden_in_hand(seat), self.barred(seat), in_hand))
             since = self.drawn_since if seat != self.seat else 0
@@ -173,10 +174,10 @@ class View(Drawn):
         for place, cards in piles.items():
             pile = getattr(setup, place.pile)
             if place.seat is None:
-                setup = setup.but(**{place.pile: _filled(setup.deck, pile, cards)})
+                setup = setup.but(**{place.pile: filled(setup.deck, pile, cards)})
             else:
-                filled = _filled(setup.deck, pile[place.seat], cards)
-                setup = setup.but(**{place.pile: put(pile, place.seat, filled)})
+                whole = filled(setup.deck, pile[place.seat], cards)
+                setup = setup.but(**{place.pile: put(pile, place.seat, whole)})
         return self.position.as_known(setup)
 
 
@@ -189,8 +190,8 @@ class Witness:
         hides = any(HIDDEN in start.hands[other] for other in others)
         shown = hides or not _hands_are_hidden(start)
         #: What is known of the cards of others.
-        self._hands = {other: _known(start.hands[other]) if shown else Counter() for other in others}
-        self._followers = {other: _known(start.followers[other]) for other in others}
+        self._hands = {other: known(start.hands[other]) if shown else Counter() for other in others}
+        self._followers = {other: known(start.followers[other]) for other in others}
         self._artifacts = {other: _known_artifacts(start.artifacts[other]) for other in others}
         #: The cards on top of the deck, and the others that have been shuffled into it.
         self._top = _looked_at(start, seat)
@@ -204,7 +205,7 @@ class Witness:
     def since(cls, view: View) -> Witness:
         """A player who knows this much, and watches from here on."""
         witness = cls(view.seat, view.position)
-        witness._hands = {seat: _known(view.position.hands[seat]) for seat in view.others}
+        witness._hands = {seat: known(view.position.hands[seat]) for seat in view.others}
         witness._counts = True
         witness._shuffled_in = Counter(view.shuffled_in)
         witness._drawn_since = view.drawn_since
@@ -234,7 +235,7 @@ class Witness:
     def watch(self, events: Iterable[Event]) -> None:
         """Take in what has happened."""
         for event in events:
-            cards = _known(event.cards) if event.is_seen_by(self.seat) else Counter[Card]()
+            cards = known(event.cards) if event.is_seen_by(self.seat) else Counter[Card]()
             if event.seat != self.seat:
                 self._watch_other(event, cards)
             self._watch_deck(event, cards)
@@ -272,7 +273,7 @@ class Witness:
                 self._shuffled_in -= cards
             case What.PUT_BACK:
                 # Who had looked at the top card and has not seen it drawn does not know whether it was kept.
-                self._shuffled_in = cards or _known(self._top)
+                self._shuffled_in = cards or known(self._top)
                 self._drawn_since = int(not cards)
                 self._top = ()
             case What.PICKED_UP:
@@ -290,9 +291,9 @@ class Witness:
             pending=self._shown_question(position.pending),
         )
         if shown.hides_cards and not position.hides_cards:
-            shown = shown.but(discard=position.deck.sort(position.discard + _nowhere(position)))
+            shown = shown.but(discard=position.deck.sort(position.discard + nowhere(position)))
         if position.phase == 2 and self._counts and HIDDEN not in position.hands[self.seat]:
-            shown = _counted_out(shown)
+            shown = counted_out(shown)
         shuffled_in = position.deck.sort(tuple((self._shuffled_in - Counter(self._top)).elements()))
         return View(self.seat, position.as_known(shown), shuffled_in, self._drawn_since if shuffled_in else 0)
 
@@ -324,15 +325,6 @@ class Witness:
 _OF_OTHERS = ("_hands", "_followers")
 
 
-def _filled(deck: Deck, pile: Pile, cards: Iterable[Card]) -> Pile:
-    """A pile with these cards in the place of its hidden ones."""
-    return deck.sort((*_known(pile).elements(), *cards))
-
-
-def _known(cards: Pile) -> Counter[Card]:
-    return Counter(card for card in cards if card != HIDDEN)
-
-
 def _known_artifacts(held: tuple[Artifact, ...]) -> Counter[Artifact]:
     """Those of a player who hides some of them; nobody shows all."""
     if Artifact.HIDDEN not in held:
@@ -361,28 +353,6 @@ def _looked_at(position: Position, seat: Seat) -> Pile:
     left_it = asked.stage is Stage.DRAW
     looks = seat == trick.winner and may_look(position, trick) and (chooses or left_it)
     return position.stock[:1] if looks else ()
-
-
-def _counted_out(setup: Setup) -> Setup:
-    """Phase Two with what counting tells: all that is unseen lies in hands and in the deck, so if it lies in
-    one of them only, it is known there, except for the order of the deck."""
-    hidden = [pile for pile in (*setup.hands, setup.stock, setup.discard) if HIDDEN in pile]
-    unseen = _nowhere(setup) if len(hidden) == 1 else ()
-    if not unseen or len(unseen) != hidden[0].count(HIDDEN):
-        return setup
-
-    def filled(pile: Pile) -> Pile:
-        return _filled(setup.deck, pile, unseen) if HIDDEN in pile else pile
-
-    return setup.but(
-        hands=tuple(map(filled, setup.hands)), stock=filled(setup.stock), discard=filled(setup.discard)
-    )
-
-
-def _nowhere(position: Setup) -> Pile:
-    """Cards that do not stand in a position: if every card of it is known, they have left the game."""
-    there = Counter(card for _, cards in position.piles for card in cards)
-    return tuple((Counter(position.deck.cards) - there).elements())
 
 
 def _to_move(position: Position) -> Seat:

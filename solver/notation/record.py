@@ -86,6 +86,17 @@ def _read_start(fields: JsonObject) -> Setup:
     return start
 
 
+def is_dealt(start: Setup) -> bool:
+    """Whether a whole game begins here."""
+    dealt = {row.name: getattr(_in_deck(start), row.name) for row in _DEALT}
+    return vars(start) == vars(Setup.dealt(start.deck, start.players, start.leader, **dealt))
+
+
+def _in_deck(start: Setup) -> Setup:
+    """The same before the centre was turned up."""
+    return replace(start.plain, stock=start.centre + start.stock)
+
+
 def record_to_json(record: Record) -> JsonObject:
     start = record.start
     fields: JsonObject = {
@@ -94,10 +105,8 @@ def record_to_json(record: Record) -> JsonObject:
         "players": start.players,
         "first": start.leader.name,
     }
-    in_deck = replace(start.plain, stock=start.centre + start.stock)  # before the centre was turned up
-    dealt = {row.name: getattr(in_deck, row.name) for row in _DEALT}
-    if vars(start) == vars(Setup.dealt(start.deck, start.players, start.leader, **dealt)):
-        fields["deal"] = write_fields(_DEALT, in_deck)
+    if is_dealt(start):
+        fields["deal"] = write_fields(_DEALT, _in_deck(start))
     else:
         fields["start"] = setup_to_json(start)
     fields["moves"] = [str(move) for move in record.moves if move is not Pass.PASS]

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from solver.cards import Card, Seat
+from solver.cards import HIDDEN, Card, Seat
 from solver.errors import ClaimError, IllegalMove, NotationError, PositionError, Refusal
 from solver.model import Game, View
 from solver.model.observed import Observed
@@ -34,7 +34,7 @@ def fits(value: object, rule: str) -> bool:
 
 def folded(game: Game, seat: Seat) -> Iterator[Observed]:
     """The game after the deal and after each move, its events entered one by one."""
-    observed = Observed(game.seen_by(seat).start, (), game.seen_by(seat).is_dealt)
+    observed = Observed(game.seen_by(seat).start)
     for events in events_by_move(game, seat):
         for event in events:
             observed = observed.play(event)
@@ -80,7 +80,7 @@ def test_what_comes_is_expected(seed: int) -> None:
     game = any_game(seed)
     for seat in game.start.seats[:2]:
         observed = game.seen_by(seat)
-        events, observed = observed.events, Observed(observed.start, (), observed.is_dealt)
+        events, observed = observed.events, Observed(observed.start)
         for event in events:
             assert words_of(event) <= set(observed.expects), (observed.events[-3:], event)
             observed = observed.play(event)
@@ -131,6 +131,8 @@ def test_an_event_that_is_changed_is_refused_or_fits(seed: int) -> None:
                 "draw",
                 "pass",
                 "shield",
+                "?",
+                "draw ?",
                 "x",
                 "",
             )
@@ -306,3 +308,44 @@ def test_a_dealt_hand_must_be_one() -> None:
 def test_a_file_that_is_wrong_is_refused(changes: dict[str, object], why: str) -> None:
     with pytest.raises(ClaimError, match=why):
         Observed.of_json({**begun().to_json(), **changes})
+
+
+def with_artifacts(*events: str, held: str = "sword ring ball") -> Observed:
+    observed = Observed.begin("GKUDP", hand=HAND, artifacts=held)
+    for event in events:
+        observed = observed.play(event)
+    return observed
+
+
+def test_what_others_may_play_is_expected_and_is_not_asked() -> None:
+    turned = with_artifacts("turn D9")
+    assert (turned.expects, turned.to_move) == (("boots", "axe", "card"), "A")
+    led = turned.play("sword G5")
+    assert led.expects == ("shield", "card")
+    assert led.play("shield").expects == ("card",)
+    for wrong, why in (
+        ("ring", "card with which"),
+        ("A shield", "not A"),
+        ("sword G8", "already been played"),
+    ):
+        with pytest.raises(ClaimError, match=why):
+            led.play(wrong)
+    played = led.play("shield")
+    assert list(map(str, played.position.artifacts[1])) == ["?", "?"]
+
+
+def test_the_own_ball_tells_what_is_kept_and_what_goes_back() -> None:
+    lost = with_artifacts("turn D9", "G5", "G8")
+    assert lost.expects == ("horse", "hourglass", "ball", "pass", "draw")
+    assert lost.to_move == "A"
+    looked = lost.play("ball").play("look K4 U3 D2")
+    assert (looked.expects, set(map(str, looked.legal_moves))) == (("card",), {"K4", "U3", "D2"})
+    kept = looked.play("K4").play("turn P9")
+    assert kept.view.shuffled_in == (Card("U", 3), Card("D", 2))
+    assert kept.position.followers == ((Card("K", 4),), (Card("D", 9),))
+
+
+def test_of_the_others_ball_nothing_follows() -> None:
+    after = with_artifacts("turn D9", "G5", "G3", "ball", held="sword ring crown")
+    assert after.expects == ("turn",)
+    assert after.play("turn P9").position.followers == ((Card("D", 9),), (HIDDEN,))

@@ -155,8 +155,8 @@ def test_after_a_forgotten_lead_anything_may_be_played() -> None:
 
 
 def test_two_cards_of_a_trick_can_be_forgotten_and_no_more() -> None:
-    start = Observed.begin("GKUDPRT", players=4, first="A", hand="G0457 K39 U28 D1")
-    for event in ("turn D9 T1", "G5", "?", "?"):
+    start = Observed.begin("NIUDTSB", players=4, first="A", hand="N13579 D012 T0")
+    for event in ("turn D9 T1", "N5", "?", "?"):
         start = start.play(event)
     assert (start.to_move, start.forgotten) == ("D", 2)
     with pytest.raises(ClaimError, match="no more than 2 cards"):
@@ -173,7 +173,7 @@ def test_two_cards_of_a_trick_can_be_forgotten_and_no_more() -> None:
         (("turn D9", "G5"), "? G5", "? stands for one card"),
         (("turn D9", "G5"), "horse ?", "is not a move"),
         ((), "?", "turn is expected before this"),
-        (("turn D9", "G5", "?", "won A"), "turn ?", "turn must say which card it is"),
+        (("turn ?", "G5"), "B ? G5", "? stands for one card"),
         (("turn D9", "G5", "?", "won A"), "won B", "it is A who has won, not B"),
         (("turn D9", "G5", "?"), "won C", "not C"),
     ],
@@ -205,6 +205,37 @@ def test_who_leads_and_who_drew_a_potion_may_be_left_open() -> None:
     assert won.position.leader == "A"
     assert won.play("leads B").position.leader == "B"
     assert won.play("turn P8").play("B K6").position.leader == "B"  # who else could play
+
+
+def test_a_centre_card_that_was_not_noticed() -> None:
+    observed = begun("turn ?", "G5")
+    assert (observed.forgotten, observed.position.centre, observed.worlds > 0) == (1, (HIDDEN,), True)
+    with pytest.raises(Refusal, match="not noticed"):
+        _ = begun("turn ?").view
+    lost = observed.play("G8").play("draw K4")
+    assert lost.play("turn D9").position.followers == ((Card("K", 4),), (HIDDEN,))
+    won = observed.play("G3")
+    assert won.expects == ("draw",)  # who has won it can look at it
+    assert won.play("draw K4").play("turn D9").view.position.followers == ((Card("K", 4),), (HIDDEN,))
+    assert won.play("draw ?").play("turn D9").forgotten == 1
+    swapped = begun("turn ?", deck="GKUDH", hand="G0457 K39 U28 D16 H027")
+    with pytest.raises(ClaimError, match="turn must say which"):
+        swapped.play("H0")
+
+
+@pytest.mark.parametrize("taken", ["?", "T5", "T1"])
+def test_one_of_two_centre_cards_that_was_not_noticed(taken: str) -> None:
+    observed = Observed.begin("GKUDPRT", players=3, first="B", hand="G0457 K39 U28 D16 P03")
+    for event in ("turn ? T1", "G9", "G8", "G0"):
+        observed = observed.play(event)
+    assert observed.expects == ("card",)
+    after = observed.play(taken)
+    assert after.expects == ("draw",)
+    known = {"?": (HIDDEN, "T1"), "T5": ("T5", "T1"), "T1": ("T1", HIDDEN)}[taken]
+    followers = after.position.followers
+    assert tuple(each[0] if each[0] == HIDDEN else str(each[0]) for each in followers[1:]) == known
+    with pytest.raises(ClaimError):
+        observed.play("K3")
 
 
 def test_own_draws_that_were_forgotten_are_told_at_phase_two() -> None:

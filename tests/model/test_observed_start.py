@@ -22,7 +22,7 @@ def test_joined_at_any_decision_the_views_are_those_of_the_whole_game(seed: int)
         decisions = [number for number, each in enumerate(positions) if each.to_move == seat]
         joined = rng.choice(decisions)
         view = View.at(game, joined)
-        observed = Observed(view, is_dealt=False)
+        observed = Observed(view)
         assert observed.view == view
         for number in range(joined + 1, len(positions)):
             for event in events[number]:
@@ -42,7 +42,7 @@ def test_a_record_that_begins_later_is_seen_from_there(seed: int) -> None:
     later = Game(positions[begins], game.moves[begins:])
     for seat in game.start.seats:
         events = list(events_by_move(later, seat))
-        observed = Observed(later.seen_by(seat).start, is_dealt=begins == 0)
+        observed = Observed(later.seen_by(seat).start)
         for number, position in enumerate(later.positions()):
             for event in events[number]:
                 observed = observed.play(event)
@@ -98,7 +98,7 @@ def test_an_endgame_is_seen_as_it_is() -> None:
             "events": ["K3", "D0", "G5", "G7"],
         }
     )
-    assert Observed(observed.start, is_dealt=False).position == position
+    assert Observed(observed.start).position == position
     assert observed.position.is_over
     assert (observed.to_move, observed.expects, observed.worlds) == (None, (), 1)
     with pytest.raises(Refusal):
