@@ -14,10 +14,10 @@ from random import Random
 from time import thread_time
 
 from solver import Deck, Position, Solver
+from solver.bench.deals import QUESTIONS
 from solver.cards import Card, Pile, Seat
 from solver.decks import CLAIM_AND_CLAIM_2, all_decks
 from solver.rules.traits import Trait, having
-from solver.search.exact.bench import QUESTIONS
 from solver.setup import Setup
 
 HAND = 13

@@ -21,9 +21,9 @@ from solver.arena.match import Match
 from solver.bots import BOTS, Bot, Budget
 from solver.bots.pimc import PimcBot
 from solver.decks import Deck
+from solver.jobs.mapping import map_in_order
 from solver.model import View
 from solver.moves import Move, Pass
-from solver.search.workers import map_in_order
 
 WITHOUT_ARTIFACTS = "pimc-without-artifacts"
 

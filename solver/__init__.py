@@ -15,15 +15,18 @@ TYPE_CHECKING = False  # as in `typing`, which would be the only import here; ty
 if TYPE_CHECKING:  # the same names as below, for those who check types
     from typing import Any
 
+    from solver import puzzles as puzzles
     from solver.analysis.explain import explain as explain
     from solver.analysis.explanation import Explanation as Explanation
     from solver.analysis.review import review as review
     from solver.analysis.reviewed import Review as Review
     from solver.arena.result import MatchResult as MatchResult
     from solver.arena.result import match as match
+    from solver.artifacts import ARTIFACTS as ARTIFACTS
     from solver.artifacts import Artifact as Artifact
     from solver.bots import Bot as Bot
     from solver.bots import Budget as Budget
+    from solver.bots import bot_names as bot_names
     from solver.cards import SEATS as SEATS
     from solver.cards import Card as Card
     from solver.cards import Cards as Cards
@@ -37,11 +40,16 @@ if TYPE_CHECKING:  # the same names as below, for those who check types
     from solver.errors import NotInTime as NotInTime
     from solver.errors import PositionError as PositionError
     from solver.errors import Refusal as Refusal
+    from solver.factions import FACTIONS as FACTIONS
+    from solver.factions import LANGUAGES as LANGUAGES
+    from solver.factions import Faction as Faction
     from solver.many import hint_many as hint_many
     from solver.many import solve_many as solve_many
     from solver.model import Game as Game
     from solver.model import Position as Position
     from solver.model import View as View
+    from solver.model.moment import Moment as Moment
+    from solver.model.observed import Observed as Observed
     from solver.model.random_play import random_position as random_position
     from solver.moves import Choice as Choice
     from solver.moves import Move as Move
@@ -53,11 +61,16 @@ if TYPE_CHECKING:  # the same names as below, for those who check types
     from solver.present.picture import svg as svg
     from solver.present.tree_graph import decision_tree as decision_tree
     from solver.present.words import text as text
+    from solver.protocol.client import Engine as Engine
+    from solver.protocol.problem import Problem as Problem
+    from solver.protocol.subject import Subject as Subject
+    from solver.protocol.subject import load as load
     from solver.rules import Outcome as Outcome
     from solver.search.exact.answer import Answer as Answer
     from solver.search.exact.answer import Interrupted as Interrupted
     from solver.search.exact.answer import ValuedMove as ValuedMove
     from solver.search.exact.known import Known as Known
+    from solver.search.exact.solve import MEMORY as MEMORY
     from solver.search.exact.solve import Solver as Solver
     from solver.search.exact.solve import analyse as analyse
     from solver.search.exact.solve import solve as solve
@@ -67,8 +80,10 @@ if TYPE_CHECKING:  # the same names as below, for those who check types
     from solver.search.sampled.hint import Hint as Hint
     from solver.search.sampled.hint import InterruptedHint as InterruptedHint
     from solver.search.sampled.hint import hint as hint
-    from solver.search.stopping import Stopped as Stopped
+    from solver.search.sampled.installation import installation as installation
     from solver.setup import Setup as Setup
+    from solver.stopping import StopFlag as StopFlag
+    from solver.stopping import Stopped as Stopped
     from solver.table import to_table as to_table
 
 __version__ = "0.2.0"
@@ -80,28 +95,36 @@ _NAMES = {
     "solver.analysis.review": "review",
     "solver.analysis.reviewed": "Review",
     "solver.arena.result": "MatchResult match",
-    "solver.artifacts": "Artifact",
-    "solver.bots": "Bot Budget",
-    "solver.cards": "SEATS Card Cards Seat",
+    "solver.artifacts": "ARTIFACTS Artifact",
+    "solver.bots": "Bot Budget bot_names",
+    "solver.cards": "Card Cards SEATS Seat",
     "solver.decks": "Deck all_decks",
     "solver.errors": "ClaimError Fault IllegalMove NotInTime NotationError PositionError Refusal",
+    "solver.factions": "FACTIONS Faction LANGUAGES",
     "solver.many": "hint_many solve_many",
     "solver.model": "Game Position View",
+    "solver.model.moment": "Moment",
+    "solver.model.observed": "Observed",
     "solver.model.random_play": "random_position",
     "solver.moves": "Choice Move Pass Play Turned Use",
     "solver.potions": "Potion",
     "solver.present.picture": "svg",
     "solver.present.tree_graph": "decision_tree",
     "solver.present.words": "text",
+    "solver.protocol.client": "Engine",
+    "solver.protocol.problem": "Problem",
+    "solver.protocol.subject": "Subject load",
+    "solver.puzzles": "puzzles",
     "solver.rules": "Outcome",
     "solver.search.exact.answer": "Answer Interrupted ValuedMove",
     "solver.search.exact.known": "Known",
-    "solver.search.exact.solve": "Solver analyse solve",
+    "solver.search.exact.solve": "MEMORY Solver analyse solve",
     "solver.search.exact.worth": "Worth",
     "solver.search.perft": "perft",
     "solver.search.sampled.estimate": "MoveEstimate",
     "solver.search.sampled.hint": "Hint InterruptedHint hint",
-    "solver.search.stopping": "Stopped",
+    "solver.search.sampled.installation": "installation",
+    "solver.stopping": "StopFlag Stopped",
     "solver.setup": "Setup",
     "solver.table": "to_table",
 }
@@ -111,28 +134,9 @@ __all__ = sorted(_HOME)
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
+    from solver.lazy import offered
 
-    from solver import shown
-
-    shown.in_words, shown.in_picture = _in_words, _in_picture
-    value = getattr(import_module(_HOME[name]), name)
-    globals()[name] = value
-    return value
-
-
-def _in_words(thing: object) -> str:
-    from solver.present.words import text
-
-    return text(thing)
-
-
-def _in_picture(thing: Any) -> str:
-    from solver.present.picture import svg
-
-    return svg(thing)
+    return offered(__name__, _HOME, name)
 
 
 def __dir__() -> list[str]:

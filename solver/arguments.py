@@ -5,7 +5,7 @@ Type hints say what is wanted, but not everybody has them checked, and no hint k
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from os import PathLike
 from sys import float_info
 from typing import TypeGuard, TypeVar
@@ -30,6 +30,12 @@ def expect(value: object, kind: type[T], name: str) -> T:
     if not isinstance(value, kind):
         raise Refusal(f"{name}: must be a {kind.__name__}, not {type(value).__name__}")
     return value
+
+
+def expect_several(values: Iterable[T], name: str) -> Iterable[T]:
+    if not isinstance(values, Iterable):
+        raise Refusal(f"{name}: must be several, in a list, say, and not {type(values).__name__}")
+    return values
 
 
 def expect_seat(value: object, seats: Sequence[Seat], name: str) -> Seat:

@@ -42,7 +42,7 @@ class Deck:
     @staticmethod
     def of(deck: Deck | str) -> Deck:
         """A deck, or its letters, such as "GKUDP": a deck is made only once."""
-        return deck if isinstance(deck, Deck) else _deck(expect(deck, str, "deck"))
+        return deck if isinstance(deck, Deck) else _deck(expect(deck, str, "deck").strip())
 
     @cached_property
     def factions(self) -> tuple[Faction, ...]:
@@ -81,6 +81,10 @@ def _deck(letters: str) -> Deck:
 def _in_order(letters: str) -> str:
     """The letters of a deck, if they are one, in the one order."""
     wanted = letters.upper()
+    if not letters.isascii() or len(wanted) > len(FACTIONS):
+        raise NotationError(
+            f"deck: {quoted(letters)} is not a deck: name its factions by letters, as in GKUDP"
+        )
     for letter in wanted:
         if letter not in FACTIONS:
             raise NotationError(f"deck {quoted(letters)}: there is no faction {letter!r}")

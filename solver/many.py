@@ -9,16 +9,15 @@ from typing import Any, Literal, TypedDict, Unpack, overload
 
 from solver.arguments import HIGHEST_NUMBER, MOST_JOBS, check_flag, check_listener, check_whole
 from solver.errors import ClaimError, NoRoom, Refusal
+from solver.jobs.mapping import map_in_order
 from solver.model import Position, View
 from solver.model.asked import as_position
 from solver.search.exact.answer import Answer
-from solver.search.exact.batch import Options, answer
-from solver.search.exact.inquiry import Limits
+from solver.search.exact.inquiry import GivenLimits, Limits
 from solver.search.exact.solve import MEMORY, Solver, check_goal
 from solver.search.exact.worth import Goal
 from solver.search.sampled.hint import Hint, check_hint, hint
-from solver.search.stopping import StopFlag
-from solver.search.workers import map_in_order
+from solver.stopping import StopFlag
 
 #: What becomes of a position without an answer: its `ClaimError` is raised, or stands in its place.
 OnError = Literal["raise", "yield"]
@@ -91,8 +90,8 @@ def solve_many(
     check_goal(goal)
     Limits(time_limit, max_nodes).checked()
     check_whole(memory, 0, HIGHEST_NUMBER, "memory")
-    options = Options(goal, best_only, time_limit, max_nodes, memory)
-    work = partial(_solved, options, stop if jobs == 1 else None)
+    limits: GivenLimits = {"time_limit": time_limit, "max_nodes": max_nodes}
+    work = partial(_solved, goal, best_only, memory, limits, stop if jobs == 1 else None)
     return _each(work, positions, jobs, on_error, stop, progress)
 
 
@@ -184,8 +183,16 @@ def _read(asked: Any) -> View | Position:
     return asked if isinstance(asked, View) else as_position(asked)
 
 
-def _solved(options: Options, stop: StopFlag | None, position: Position) -> Answer:
-    return answer(Solver(options.memory, stop=stop), position, options)
+def _solved(
+    goal: Goal,
+    best_only: bool,
+    memory: int,
+    limits: GivenLimits,
+    stop: StopFlag | None,
+    position: Position,
+) -> Answer:
+    solver = Solver(memory, stop=stop)
+    return (solver.solve if best_only else solver.analyse)(position, goal, **limits)
 
 
 def _hinted(

@@ -5,19 +5,14 @@ The words and pictures live in a room above them, which is asked for here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-#: What says a thing in words, and what draws it, set where both are known; nothing as long as nobody has
-#: asked for the package's names, since then nobody prints.
-in_words: Callable[[object], str] | None = None
-in_picture: Callable[[object], str] | None = None
+from solver import hooks
 
 
 class Shown:
     """Something that `print` shows in the words of the command line, and a notebook, too."""
 
     def __str__(self) -> str:
-        return repr(self) if in_words is None else in_words(self)
+        return repr(self) if hooks.in_words is None else hooks.in_words(self)
 
     def _repr_html_(self) -> str:
         from html import escape
@@ -31,7 +26,7 @@ class Drawn:
     __slots__ = ()
 
     def _repr_svg_(self) -> str | None:
-        return None if in_picture is None else in_picture(self)
+        return None if hooks.in_picture is None else hooks.in_picture(self)
 
 
 def brief(thing: object, **parts: object) -> str:

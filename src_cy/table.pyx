@@ -18,6 +18,7 @@ from artifacts.vote_bounds cimport (
     make_scales,
 )
 from core.bits cimport bit, count_bits, lowest_bit, u16, u32, u64
+from core.signals cimport Steps
 from core.switches cimport SWITCHABLE, in_use, set_switches
 from core.watch cimport Watch, begin_watch, is_due
 from core.worth cimport Range, both, down, exactly, i64, settles, up
@@ -361,11 +362,11 @@ cdef class State:
         votes = [t.votes[i] for i in range(t.sides)]
         return [t.vote[i] for i in range(self.powers.deck.factions)], votes, t.winner
 
-    def perft(self, int depth):
+    def perft(self, int depth, look=None):
         """Sequences of so many moves, or None where they cannot be counted. A pending signal (Ctrl-C) raises
-        as usual."""
+        as usual, and so does `look`, which is called now and then."""
         cdef u64 sequences = 0
-        cdef u64 steps = 0
+        cdef Steps steps = Steps(0, <void*>look)
         cdef bint counted
         cdef Move* room = <Move*>malloc(max(depth, 1) * MOVES * sizeof(Move))
         if room == NULL:
@@ -384,3 +385,4 @@ include "artifacts/line.pxi"
 include "artifacts/seeker.pxi"
 include "worlds/evaluation.pxi"
 include "worlds/viewer.pxi"
+include "worlds/means.pxi"

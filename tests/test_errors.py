@@ -27,9 +27,10 @@ from solver.errors import (
     PositionError,
     Refusal,
 )
+from solver.jobs.mapping import map_in_order
+from solver.protocol.problem import Problem
 from solver.puzzles.judge import Reason, Rejected
-from solver.search.stopping import Stopped
-from solver.search.workers import map_in_order
+from solver.stopping import Stopped
 
 DEAL = random_position(Deck.of("GKUDP"), 1, cards=2)
 
@@ -43,6 +44,7 @@ EXAMPLES: list[BaseException] = [
     NoRoom("memory: there is no room"),
     LostProcess("a process died"),
     NotInTime("5 seconds are not enough"),
+    Problem("illegal", "K3 is not legal here", "play.2", {"legal": ["G0"]}),
     Stopped("request"),
     Interrupted(analyse(DEAL, max_nodes=0)),
     InterruptedHint(hint(DEAL)),

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
+from solver import hooks
 from solver.errors import ClaimError, NotationError, Refusal
 from solver.many import hint_many, solve_many
-from solver.model import Position, View, asked
+from solver.model import Position, View
 from solver.model.random_play import random_position
 from solver.search.exact.answer import Answer
 from solver.search.exact.solve import analyse, solve
@@ -73,7 +74,7 @@ def test_positions_are_read_as_they_are_needed() -> None:
 
 def test_texts_are_read_by_who_knows_what_they_mean(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other processes have not been told."""
-    monkeypatch.setattr(asked, "read_text", {"the first": ENDINGS[0]}.__getitem__)
+    monkeypatch.setattr(hooks, "position_of", {"the first": ENDINGS[0]}.__getitem__)
     assert [each.position for each in solve_many(["the first"] * 3, jobs=2)] == [ENDINGS[0]] * 3
 
 

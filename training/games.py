@@ -19,11 +19,11 @@ from numpy.typing import NDArray
 
 from solver._core.table import self_play
 from solver.decks import Deck
+from solver.jobs.mapping import map_in_order
 from solver.potions import POTIONS
 from solver.rules.traits import Trait, having
 from solver.search.sampled.evaluation import magic_evaluation_from
 from solver.search.state import powers_of
-from solver.search.workers import map_in_order
 from training.network import Batch
 from training.targets import UNKNOWN, Start, Target, targets_of
 

@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 
 from solver._core.table import self_play
 from solver.decks import Deck, all_decks
+from solver.jobs.mapping import map_in_order
 from solver.search.sampled.calibration import Optimism
 from solver.search.sampled.evaluation import magic_evaluation_from
 from solver.search.state import powers_of
-from solver.search.workers import map_in_order
 from training.games import BOXES
 from training.targets import Start, targets_of
 

@@ -19,7 +19,7 @@ from solver.decks import CLAIM_AND_CLAIM_2, Deck, all_decks
 from solver.puzzles.endings import ending_of
 from solver.puzzles.features import Features, features
 from solver.puzzles.find import Plan
-from solver.puzzles.generate import Funnel, generate
+from solver.puzzles.generation import Funnel, generate
 from solver.puzzles.ladder import ATTEMPTS, ENGINES, choices, failure_rate
 from solver.puzzles.puzzle import Puzzle
 from solver.puzzles.rating import band, rating

@@ -1,7 +1,7 @@
 """The core as Python sees it (src_cy/engine.pxi). Cards are bit numbers, sets of cards are integers."""
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from solver.rules.masks import Masks
@@ -41,7 +41,7 @@ class Board:
     def fields(self) -> dict[str, Any]: ...
     def tally(self) -> tuple[list[int], tuple[int, int], int]: ...
     def shallow(self, depth: int, rank: int, noise: int = 0, seed: int = 0) -> list[tuple[int, int]]: ...
-    def perft(self, depth: int) -> int: ...
+    def perft(self, depth: int, look: Callable[[], object] | None = None) -> int: ...
 
 class Flag(Protocol):
     """What `threading.Event` is: a flag that another thread sets."""

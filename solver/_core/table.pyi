@@ -1,7 +1,7 @@
 """The compiled rules of two to four players as Python sees them (src_cy/table.pyx). Cards are numbers."""
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from solver._core.portable import Flag
@@ -55,7 +55,7 @@ class State:
     def is_over(self) -> bool: ...
     def fields(self) -> dict[str, Any]: ...
     def tally(self) -> tuple[list[int], list[int], int]: ...
-    def perft(self, depth: int) -> int | None: ...
+    def perft(self, depth: int, look: Callable[[], object] | None = None) -> int | None: ...
 
 DEBUG: bool
 PARTS: dict[str, int]
@@ -116,3 +116,8 @@ class Viewer:
     def play_outs(
         self, seed: int, first: int, worlds: int, moves: Sequence[int], at_random: bool = False
     ) -> array[float]: ...
+
+def sums_by_move(worlds: list[list[float]], moves: int, turned: bool = False) -> list[tuple[float, int]]: ...
+def spreads_by_move(
+    worlds: list[list[float]], means: Sequence[float], best: int, turned: bool = False
+) -> list[tuple[float, float, int]]: ...

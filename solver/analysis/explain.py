@@ -34,7 +34,7 @@ from solver.search.exact.answer import Answer
 from solver.search.exact.known import Known
 from solver.search.exact.magic_state import artifacts_at_work
 from solver.search.exact.solve import MEMORY, Solver
-from solver.search.stopping import StopFlag, Stopped
+from solver.stopping import StopFlag, Stopped
 
 
 def explain(

@@ -32,8 +32,8 @@ from solver.search.exact.answer import Answer, moves_json
 from solver.search.exact.known import Known
 from solver.search.exact.search import Moves
 from solver.search.exact.worth import kind_and_sides
-from solver.search.stopping import Reason
 from solver.shown import Shown, brief
+from solver.stopping import Reason
 
 AFact = TypeVar("AFact", bound=Fact)
 

@@ -10,7 +10,7 @@ from solver.model import View
 from solver.moves import Move
 from solver.search.exact.known import Known
 from solver.search.sampled.hint import Method, hint
-from solver.search.stopping import StopFlag
+from solver.stopping import StopFlag
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -21,6 +21,7 @@ from solver.analysis.facts.turning_point import TurningPoint, last_thrown, turni
 from solver.analysis.facts.unplayed_chance import unplayed_chance
 from solver.analysis.move_estimate import Estimate, estimate
 from solver.analysis.move_loss import prove, weigh
+from solver.analysis.review_limits import ReviewLimits
 from solver.analysis.reviewed import BestPlay, Review
 from solver.analysis.reviewed_move import OPEN, Mark, ReviewedMove
 from solver.analysis.time_management import SECONDS, Deadline, TimedSolver, not_within
@@ -33,11 +34,10 @@ from solver.model.game import Step
 from solver.model.view import Witness
 from solver.moves import Turned
 from solver.search.exact.answer import Answer
-from solver.search.exact.inquiry import Allowance
 from solver.search.exact.known import Known
 from solver.search.exact.solve import MEMORY, Solver
 from solver.search.exact.worth import Frame
-from solver.search.stopping import Reason, StopFlag, Stopped
+from solver.stopping import Progress, StopFlag, Stopped
 
 #: Decisions with artifacts, one after the other, that were not settled in time, before no more are tried.
 PATIENCE = 2
@@ -65,6 +65,7 @@ def review(
     max_nodes: int | None = None,
     memory: int = MEMORY,
     stop: StopFlag | None = None,
+    progress: Progress[Review] | None = None,
 ) -> Review:
     """Review a game, as far as its record goes.
 
@@ -72,6 +73,10 @@ def review(
     with three and four players, it is five seconds unless told otherwise, and what is not settled then is
     told to be open. `max_nodes`, positions searched, and `stop`, a flag that another thread sets, are for the
     whole review: what is proven until then is told. `memory` is that of a solver, if none is given.
+
+    `progress` is called after every step that was looked at, with their number, of how many, and a function
+    that makes the review as far as it goes then (`Progress`). Where a step is both estimated and judged, it
+    is looked at twice.
 
     >>> print(str(review(Game("GKUDP 2A / A G5 K3 / B G7 D0", ["K3", "D0", "G5", "G7"]))).splitlines()[0])
     Deck GKUDP, A leads
@@ -87,40 +92,9 @@ def review(
     solver = Solver(memory) if solver is None else expect(solver, Solver, "solver")
     with solver.within(max_nodes=max_nodes, stop=stop) as whole, solver.within(stop=deadline):
         try:
-            return _Reviewer(game, way, solver, _Limits(whole, deadline, seconds)).review()
+            return _Reviewer(game, way, solver, ReviewLimits(whole, deadline, seconds), progress).review()
         except Stopped as stopped:
             raise not_within(time_limit, stopped) from None
-
-
-class _Limits:
-    """Those of the whole review, and those of each position."""
-
-    def __init__(self, whole: Allowance, deadline: Deadline | None, seconds: float) -> None:
-        self._whole = whole
-        self._deadline = deadline
-        self.seconds = seconds  # for a position that can be told by bounds
-        self.stopped: Reason | None = None  # what has ended the whole review, while something was to be done
-
-    @property
-    def flag(self) -> StopFlag | None:
-        return self._whole.left.stop
-
-    def restart(self) -> None:
-        """The time of the next position begins."""
-        if self._deadline is not None:
-            self._deadline.restart()
-
-    def are_over(self) -> bool:
-        """Whether nothing more is to be searched."""
-        if not self.is_stopped() and self._whole.left.max_nodes == 0:
-            self.stopped = "nodes"
-        return self.stopped is not None
-
-    def is_stopped(self) -> bool:
-        """Whether nothing more is to be done, hints included."""
-        if self.flag is not None and self.flag.is_set():
-            self.stopped = "request"
-        return self.stopped == "request"
 
 
 class _Moment(NamedTuple):
@@ -140,11 +114,20 @@ class _Moment(NamedTuple):
 class _Reviewer:
     """What has been found about a game so far."""
 
-    def __init__(self, game: Game, way: Way, solver: Solver, limits: _Limits) -> None:
+    def __init__(
+        self,
+        game: Game,
+        way: Way,
+        solver: Solver,
+        limits: ReviewLimits,
+        progress: Progress[Review] | None,
+    ) -> None:
         self._game = game
         self._way = way
         self._solver = solver
         self._limits = limits
+        self._progress = progress
+        self._looked_at = 0  # steps
         self._not_estimated: str | None = None
         self._not_proven: str | None = None
         self._not_settled = 0  # decisions with artifacts that were not, one after the other
@@ -157,25 +140,38 @@ class _Reviewer:
         moments = list(self._walk())
         for moment in sorted((each for each in moments if each.position.phase == 2), key=self._order):
             self._judge(moment)
+            self._tell()
+        found = self._found()
+        found = replace(found, turning_points=tuple(self._turning_points(moments)))
+        if not found.exact:
+            self._limits.are_over()
+        return replace(found, stopped=self._limits.stopped)
+
+    def _tell(self) -> None:
+        """That one step more was looked at."""
+        self._looked_at += 1
+        if self._progress is not None:
+            before = [step.before.phase for steps in self._game.steps_by_move for step in steps]
+            times = len(before) + (before.count(2) if self._way.hidden else 0)
+            self._progress(self._looked_at, times, lambda: replace(self._found(False), stopped="request"))
+
+    def _found(self, asks: bool = True) -> Review:
+        """What has been found; and if something may be asked, how it stood as Phase Two began, and ended."""
         positions = self._game.positions()
-        start = next((self._best_play(each) for each in positions if each.phase == 2), None)
-        end = None if start is None else self._best_play(positions[-1])
-        found = Review(
+        start = next((self._best_play(each, asks) for each in positions if each.phase == 2), None)
+        end = None if start is None else self._best_play(positions[-1], asks)
+        return Review(
             game=self._game,
             hidden=self._way.hidden,
             moves=tuple(each for _, each in sorted(self._moves.items())),
             luck=tuple(each for _, each in sorted(self._luck.items())),
             start=start,
             end=end,
-            turning_points=tuple(self._turning_points(moments)),
             outcome=rules.tally(positions[-1]) if positions[-1].is_over else None,
             to_move=positions[-1].to_move,
             not_estimated=self._not_estimated,
             not_proven=self._not_proven,
         )
-        if not found.exact:
-            self._limits.are_over()
-        return replace(found, stopped=self._limits.stopped)
 
     def _walk(self) -> Iterator[_Moment]:
         """Every step, while those that are to be estimated are."""
@@ -187,8 +183,11 @@ class _Reviewer:
             before, after = without_idle_artifacts(step.before), without_idle_artifacts(step.after)
             moment = _Moment(place, number, step, before, after)
             player = step.before.to_move
-            if player is not None and (step.before.phase == 1 or self._way.hidden):
+            is_estimated = step.before.phase == 1 or self._way.hidden
+            if player is not None and is_estimated:
                 self._guess(moment, witnesses[player])
+            if is_estimated:
+                self._tell()
             for witness in witnesses.values():
                 witness.watch(step.events)
             yield moment
@@ -350,7 +349,7 @@ class _Reviewer:
         self._limits.restart()
         return TimedSolver(self._solver, self._limits.seconds)
 
-    def _best_play(self, position: Position) -> BestPlay | None:
+    def _best_play(self, position: Position, asks: bool) -> BestPlay | None:
         """How it stands in a position of Phase Two; with hidden hands nobody can tell."""
         if self._way.hidden:
             return None
@@ -360,7 +359,7 @@ class _Reviewer:
             known = Known.of(rules.tally(position))
         elif position in self._known:
             known = self._known[position]
-        elif self._limits.are_over():
+        elif not asks or self._limits.are_over():
             known = self._nothing(position)
         else:
             known = self._timed().worth(position) if weighed else self._solved(position).known

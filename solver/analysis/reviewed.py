@@ -16,8 +16,8 @@ from solver.rules import Outcome
 from solver.search.exact import worth
 from solver.search.exact.known import Known
 from solver.search.exact.worth import kind_and_sides
-from solver.search.stopping import Reason
 from solver.shown import Shown, brief
+from solver.stopping import Reason
 
 
 class GameKind(Enum):

@@ -14,7 +14,7 @@ from solver.model import Position
 from solver.search.exact.answer import Answer
 from solver.search.exact.known import Known
 from solver.search.exact.solve import Solver
-from solver.search.stopping import Stopped
+from solver.stopping import Stopped
 
 #: Seconds for a position in which values change, unless told otherwise.
 SECONDS = 5.0

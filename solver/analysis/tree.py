@@ -21,7 +21,7 @@ from solver.search.exact import worth
 from solver.search.exact.known import Known
 from solver.search.exact.solve import MEMORY, Solver
 from solver.search.perft import perft
-from solver.search.stopping import StopFlag, Stopped
+from solver.stopping import StopFlag, Stopped, heeding
 
 #: How large a tree may be, unless told otherwise, and how deep a full one goes.
 MAX_NODES = 2_000
@@ -90,7 +90,8 @@ def tree_of(position: Position | str, kind: Kind = "best", **options: Unpack[Tre
     `time_limit` is for finding the line, and once more for all values; where potions may be turned up or
     artifacts are at work it is five seconds unless told otherwise, and what is not settled then comes with
     bounds. With three and four players it is as long, and `NotInTime` is raised then. Among three, values are
-    what the player to move at the root can enforce against both others.
+    what the player to move at the root can enforce against both others. `Stopped` is raised once another
+    thread has set the flag `stop`; that of a solver that is brought counts where none is given.
     """
     if unknown := options.keys() - TreeOptions.__annotations__.keys():
         raise TypeError(f"a tree has no option {', '.join(sorted(unknown))}")
@@ -109,19 +110,25 @@ def tree_of(position: Position | str, kind: Kind = "best", **options: Unpack[Tre
     of_values = values_of(position)
     limit = _limit(position, time_limit)
     for_all = None if limit is None else 2 * limit
-    stop, search_nodes = options.get("stop"), options.get("search_nodes")
+    stop, search_nodes, merge = flag_of(options), options.get("search_nodes"), options.get("merge", True)
     try:
         with solver.within(time_limit=for_all, max_nodes=search_nodes, stop=stop):
             values = of_values(solver, position, SECONDS if limit is None else limit)
-            shape = _shape(position, kind, depth, options.get("merge", True), max_nodes, values)
-            known, moves = valued(shape, values.leaf)
+            shape = _shape(position, kind, depth, merge, max_nodes, values, stop)
+            known, moves = valued(shape, values.leaf, stop)
     except Stopped as stopped:
         if limit is None or stopped.reason != "time":
             raise
         several = AtWork.of(position) in (AtWork.TEAMS, AtWork.THREE)
         what = "for this tree" if several else "to prove all that there is to say"
         raise too_short(limit, what) from None
-    return _in_order(kind, values, shape, known, moves, options.get("merge", True))
+    return _in_order(kind, values, shape, known, moves, merge, stop)
+
+
+def flag_of(options: TreeOptions) -> StopFlag | None:
+    """What ends the work from another thread: the flag that is given, or that of the solver."""
+    given, solver = options.get("stop"), options.get("solver")
+    return solver.stop if given is None and solver is not None else given
 
 
 def _limit(position: Position, time_limit: float | None) -> float | None:
@@ -131,7 +138,13 @@ def _limit(position: Position, time_limit: float | None) -> float | None:
 
 
 def _shape(
-    root: Position, kind: Kind, depth: int | None, merge: bool, max_nodes: int, values: Values
+    root: Position,
+    kind: Kind,
+    depth: int | None,
+    merge: bool,
+    max_nodes: int,
+    values: Values,
+    stop: StopFlag | None,
 ) -> Shape:
     """The shape, if it is not too large; else a refusal that says how large it would be."""
     stop_at = max(max_nodes, _COUNTED)
@@ -145,34 +158,34 @@ def _shape(
         depth = FULL_DEPTH if depth is None else depth
         if values.kind is not worth.Kind.EXPECTED:  # of which nobody has counted moves
             depth = min(depth, sum(map(len, root.hands)))
-            sizes = _full_size(root, depth)
+            sizes = _full_size(root, depth, stop)
             if sizes[0] > max_nodes and not merge:
                 raise _too_large(sizes[1], max_nodes)
         moves_of = every_move(depth)
-    shape = grow(root, moves_of, merge=merge, stop_at=stop_at)
+    shape = grow(root, moves_of, merge=merge, stop_at=stop_at, stop=stop)
     if shape is not None and len(shape) <= max_nodes:
         return shape
     size = f"{len(shape):,}" if shape is not None else f"more than {stop_at:,}"
     if kind == "proof":
-        size += _guessed(root, moves_of, stop_at, merge)
+        size += _guessed(root, moves_of, stop_at, merge, stop)
     elif sizes is not None:
         size += f" ({sizes[1]} if no position were shared)"
     raise _too_large(size, max_nodes)
 
 
-def _guessed(root: Position, moves_of: MovesOf, stop_at: int, merge: bool) -> str:
+def _guessed(root: Position, moves_of: MovesOf, stop_at: int, merge: bool, stop: StopFlag | None) -> str:
     """How large it may be, from a few probes, which are worth nothing where that is less than was counted."""
-    guess = float(f"{estimated_size(root, moves_of):.0e}")
+    guess = float(f"{estimated_size(root, moves_of, stop):.0e}")
     if guess <= stop_at:
         return ""
     return f" (about {guess:,.0f} if no position were shared)" if merge else f" (about {guess:,.0f})"
 
 
-def _full_size(root: Position, depth: int) -> tuple[int, str]:
+def _full_size(root: Position, depth: int, stop: StopFlag | None) -> tuple[int, str]:
     """Nodes of a full tree without merging, as far as counting takes no time, and the same in words."""
     nodes = 0
     for moves in range(depth + 1):
-        nodes += perft(root, moves)
+        nodes += perft(root, moves, stop=stop)
         if nodes > _COUNTED_BY_PERFT and moves < depth:
             return nodes, f"more than {nodes:,}"
     return nodes, f"{nodes:,}"
@@ -192,13 +205,14 @@ def _in_order(
     known: list[Known],
     moves: list[Mapping[Move, int]],
     merged: bool,
+    stop: StopFlag | None,
 ) -> Tree:
     """Positions in order of their distance from the root, with those on the line of best play marked."""
     numbers = [0]  # of the shape, in the order of the tree
     places = {0: 0}
     main = {0}
     edges = []
-    for place, number in enumerate(numbers):
+    for place, number in enumerate(heeding(stop, numbers)):
         position = shape.positions[number]
         odds = odds_of(position)
         followed = _followed(position, known[number], known, moves[number]) if number in main else set()

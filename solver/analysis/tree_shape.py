@@ -18,6 +18,7 @@ from solver.analysis.at_work import odds_of
 from solver.cards import Seat
 from solver.model import Position
 from solver.moves import Move
+from solver.stopping import StopFlag, heed
 
 Kind = Literal["best", "proof", "full"]
 
@@ -55,7 +56,9 @@ class Shape:
         return len(self.positions) - 1
 
 
-def grow(root: Position, moves_of: MovesOf, *, merge: bool, stop_at: int) -> Shape | None:
+def grow(
+    root: Position, moves_of: MovesOf, *, merge: bool, stop_at: int, stop: StopFlag | None = None
+) -> Shape | None:
     """The whole shape, or None if it holds more than that many positions.
 
     Merged, a position that is reached in several ways is there once, unless one player reaches it from one
@@ -67,6 +70,7 @@ def grow(root: Position, moves_of: MovesOf, *, merge: bool, stop_at: int) -> Sha
     numbers: dict[Key, int] = {}
     waiting = [shape.add(root, 0)]
     while waiting:
+        heed(stop)
         number = waiting.pop()
         position = shape.positions[number]
         ply = shape.plies[number] + 1
@@ -86,7 +90,7 @@ def grow(root: Position, moves_of: MovesOf, *, merge: bool, stop_at: int) -> Sha
     return shape
 
 
-def estimated_size(root: Position, moves_of: MovesOf) -> float:
+def estimated_size(root: Position, moves_of: MovesOf, stop: StopFlag | None = None) -> float:
     """How many nodes a tree has in which nothing is merged, guessed from random ways through it.
 
     D. E. Knuth, Estimating the efficiency of backtrack programs, 1975: on each way a position stands for
@@ -98,6 +102,7 @@ def estimated_size(root: Position, moves_of: MovesOf) -> float:
         position, ply, alike = root, 0, 1
         nodes += alike
         while moves := moves_of(position, ply)[0]:
+            heed(stop)
             alike *= len(moves)
             nodes += alike
             position, ply = position.play(moves[random.randrange(len(moves))]), ply + 1

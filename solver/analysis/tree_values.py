@@ -23,6 +23,7 @@ from solver.search.exact.known import Known, best_first
 from solver.search.exact.magic_state import artifacts_at_work
 from solver.search.exact.solve import Solver
 from solver.search.exact.worth import EVEN, LOSS, WIN, Kind, Worth
+from solver.stopping import StopFlag, heeding
 
 
 class Values(ABC):
@@ -180,7 +181,7 @@ def values_of(position: Position) -> type[Values]:
 
 
 def valued(
-    shape: Shape, leaf: Callable[[Position, int], Known]
+    shape: Shape, leaf: Callable[[Position, int], Known], stop: StopFlag | None = None
 ) -> tuple[list[Known], list[Mapping[Move, int]]]:
     """The worth of every position, and its moves best first: leaves are asked for, the rest follows.
 
@@ -189,7 +190,8 @@ def valued(
     known: dict[int, Known] = {}
     moves: list[Mapping[Move, int]] = [{} for _ in shape.moves]
     leaves = sum(not after for after in shape.moves)
-    for number in sorted(range(len(shape)), key=lambda each: -shape.plies[each]):
+    last_first = sorted(range(len(shape)), key=lambda each: -shape.plies[each])
+    for number in heeding(stop, last_first):
         position, after = shape.positions[number], shape.moves[number]
         player = position.to_move
         if not after:

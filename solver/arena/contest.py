@@ -10,8 +10,8 @@ from solver.arena.game_line import Report, check_moves, game_line, read_game_lin
 from solver.arena.match import Match
 from solver.arena.score import Score, scores
 from solver.arena.sequential import BOUND, SequentialTest
-from solver.search.stopping import StopFlag
-from solver.search.workers import map_in_order
+from solver.jobs.mapping import map_in_order
+from solver.stopping import StopFlag
 
 
 class Contest:

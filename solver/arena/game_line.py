@@ -12,12 +12,12 @@ from solver.errors import NotationError
 from solver.moves import Pass
 from solver.notation import Record, record_to_json
 from solver.notation.record import record_from_json
-from solver.notation.strict_json import JsonObject, dumps_line, expect_number, expect_object, parse_object
 from solver.rules import Outcome
 from solver.rules.votes import DRAW
 from solver.search.state import CompiledGame
 from solver.seeds import is_seed
 from solver.setup import Setup
+from solver.strict_json import JsonObject, dumps_line, expect_number, expect_object, parse_object
 
 #: What a line begins with: only a torn line that begins so is one of ours.
 BEGINNING = b'{"format": "claim-game/1", "deck": '

@@ -17,9 +17,9 @@ from solver.bots import Bot, Budget
 from solver.decks import Deck
 from solver.errors import Refusal
 from solver.model import Game
-from solver.search.stopping import StopFlag
 from solver.seeds import any_seed, check_seed
 from solver.shown import Shown, brief
+from solver.stopping import StopFlag
 
 #: A bot's name, its class, anything else that makes one, or one that is copied.
 BotAsked = str | type[Bot] | Callable[..., Bot] | Bot

@@ -20,9 +20,10 @@ from solver.model.position import moves_named
 from solver.moves import Move
 from solver.notation import Record, parse_move, record_to_json
 from solver.notation.position import dumps_fields
-from solver.notation.strict_json import parse_object
 from solver.rules.events import Event, What
 from solver.seeds import HIGHEST_SEED, is_seed
+from solver.stages import Stage
+from solver.strict_json import parse_object
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,17 @@ class Sitting:
     @property
     def is_persons_turn(self) -> bool:
         return self._live.position.to_move is self.seat
+
+    @property
+    def is_out_of_sight(self) -> bool:
+        """Whether what happens next, or that nothing does, the person does not see."""
+        position = self._live.position
+        keeps = position.pending is not None and position.pending.stage is Stage.KEEP
+        return self._live.waits_for_chance or position.may_pass or keeps
+
+    def allows(self, move: Move) -> bool:
+        """Whether it can be made now, by whoever is to move."""
+        return self._live.position.is_legal(move)
 
     @property
     def moves(self) -> tuple[Move, ...]:

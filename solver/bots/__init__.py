@@ -22,6 +22,18 @@ BOTS: dict[str, Maker] = {
 PLUG_INS = "claim_solver.bots"
 
 
+def bot_names() -> list[str]:
+    """The bots that can be named: ours, and those of other packages that are installed.
+
+    >>> from solver import bot_names
+    >>> "pimc" in bot_names()
+    True
+    """
+    from importlib.metadata import entry_points
+
+    return list(dict.fromkeys((*BOTS, *sorted(entry_points(group=PLUG_INS).names))))
+
+
 def bot_named(name: str) -> Maker:
     """What makes a bot with the name a user gives."""
     return BOTS[name] if name in BOTS else _plugged_in(name)
@@ -33,8 +45,7 @@ def _plugged_in(name: str) -> Maker:
 
     found = entry_points(group=PLUG_INS)
     if name not in found.names:
-        names = dict.fromkeys((*BOTS, *sorted(found.names)))
-        raise Refusal(f"there is no bot {quoted(name)}; the bots are {', '.join(names)}")
+        raise Refusal(f"there is no bot {quoted(name)}; the bots are {', '.join(bot_names())}")
     entry = found[name]
     try:
         return maker_of(entry.load())
@@ -45,4 +56,4 @@ def _plugged_in(name: str) -> Maker:
         ) from error
 
 
-__all__ = ["BOTS", "Bot", "Budget", "Maker", "asked", "bot_named", "made", "maker_of"]
+__all__ = ["BOTS", "Bot", "Budget", "Maker", "asked", "bot_named", "bot_names", "made", "maker_of"]

@@ -10,19 +10,19 @@ from itertools import chain, islice
 
 import click
 
-from solver.arena.contest import Contest
-from solver.arena.game_line import BEGINNING, seed_of
-from solver.arena.match import Match
-from solver.arena.sequential import SequentialTest
-from solver.bots import Budget
-from solver.cli.decks import USUAL, USUAL_DECK, artifacts_option, players_option
+from solver import Budget, Deck
+from solver.arena import BEGINNING, Contest, Match, SequentialTest, seed_of
+from solver.cli.completion import complete_bots
+from solver.cli.decks import artifacts_option, deck_option, players_option
 from solver.cli.earlier import append_line, open_anew, open_to_go_on, whole_lines
 from solver.cli.numbers import FiniteRange, jobs_option
 from solver.cli.output import json_option, out_option, width, write_json, write_text
 from solver.cli.progress import progress
-from solver.cli.seeds import any_seed, seed_option
+from solver.cli.seeds import seed_option
 from solver.errors import ClaimError
-from solver.model.wording import count
+from solver.protocol.decks import usual_deck
+from solver.protocol.verbs.deal import any_seed
+from solver.wording import count
 
 _EXAMPLES = """\b
 Examples:
@@ -37,7 +37,7 @@ _USUAL_GAMES = {2: 2000, 3: 1998, 4: 2000}
 
 
 @click.command(epilog=_EXAMPLES)
-@click.argument("bots", metavar="BOT BOT...", nargs=-1, required=True)
+@click.argument("bots", metavar="BOT BOT...", nargs=-1, required=True, shell_complete=complete_bots)
 @click.option(
     "--games",
     type=click.IntRange(min=2),
@@ -45,7 +45,7 @@ _USUAL_GAMES = {2: 2000, 3: 1998, 4: 2000}
     help="How many; two make a pair, with three players three.  [default: 2000]",
 )
 @players_option
-@click.option("--deck", metavar="LETTERS", help=f"Its factions.  {USUAL}")
+@deck_option
 @artifacts_option
 @seed_option("The same seed gives the same games; without it, any, or that of --resume.")
 @click.option(
@@ -97,7 +97,6 @@ def arena(
 
     Ctrl-C keeps what is written and shows the score so far.
     """
-    from solver.notation import parse_deck
     from solver.present.match_text import contest_facts, contest_text
 
     if worlds is not None and move_time is not None:
@@ -109,7 +108,7 @@ def arena(
     if len(bots) not in (2, seats):
         wanted = "Two bots" if seats == 2 else f"Two bots, or {seats}"
         raise click.UsageError(f"{wanted}, not {len(bots)}.")
-    factions = parse_deck(deck or USUAL_DECK[seats])
+    factions = usual_deck(seats) if deck is None else Deck.of(deck)
     match = Match(factions, bots, any_seed() if seed is None else seed, budget, seats, artifacts)
     games = _whole_rounds(match, games)
     if sprt is not None and seats == 3:

@@ -11,12 +11,12 @@ from typing import BinaryIO
 import click
 
 from solver.cli.earlier import append_line, open_to_go_on, whole_lines
-from solver.cli.inputs import name_of, opened
 from solver.cli.output import is_shown, write_line
 from solver.cli.progress import progress
 from solver.errors import ClaimError
-from solver.model.wording import count
-from solver.search.exact.batch import Kind, Line, Options, answers, read_answer, read_lines
+from solver.protocol.batch import Kind, Line, Options, answers, read_answer, read_lines
+from solver.protocol.subject import name_of, opened
+from solver.wording import count
 
 #: What an answer begins with: a last line without an end is dropped only if it is part of one.
 _BEGINNINGS = (b'{"to_move": ', b'{"line": ')

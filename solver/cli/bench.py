@@ -11,8 +11,7 @@ from solver.cli.output import json_option, write_json, write_text
 from solver.cli.progress import progress
 
 if TYPE_CHECKING:
-    from solver.search.exact.bench import Timing
-    from solver.search.exact.potion_bench import PotionTiming
+    from solver.bench import PotionTiming, Timing
 
 Timed = TypeVar("Timed", "Timing", "PotionTiming")
 Rows = list[dict[str, object]]
@@ -43,19 +42,19 @@ def bench(deals: int | None, letters: tuple[str, ...], potions: bool, as_json: b
     With --potions: the expected results of random endings of several sizes. Without --deck: GKUDM, GKDPM,
     GKUPM, NIRTM and NIPTM.
     """
-    from solver._core import BUILD
+    from solver import installation
+    from solver.present.bench_text import bench_facts
 
     rows = _endings(deals or 40, letters, as_json) if potions else _deals(deals or 20, letters, as_json)
     if as_json:
-        write_json({"build": BUILD, "rows": rows})
+        write_json(bench_facts(installation().build, rows))
 
 
 def _deals(deals: int, letters: tuple[str, ...], as_json: bool) -> Rows:
     """Measure deals of each deck."""
-    from solver._core import BUILD
-    from solver.notation import parse_deck
+    from solver import Deck, installation
+    from solver.bench import bench_decks, timings
     from solver.present.bench_text import bench_heading, timing_text
-    from solver.search.exact.bench import bench_decks, timings
 
     state = ""
 
@@ -63,10 +62,10 @@ def _deals(deals: int, letters: tuple[str, ...], as_json: bool) -> Rows:
         nonlocal state
         state = f"{deck} {question}: {done} of {deals}"
 
-    decks = [parse_deck(each) for each in letters] or bench_decks()
+    decks = [Deck.of(each) for each in letters] or bench_decks()
     rows: Rows = []
     if not as_json:
-        write_text(bench_heading(deals, BUILD))
+        write_text(bench_heading(deals, installation().build))
     for deck in decks:
         with progress(lambda _: state):
             rows += _rows(timings(deck, deals, note), timing_text, as_json)
@@ -75,10 +74,9 @@ def _deals(deals: int, letters: tuple[str, ...], as_json: bool) -> Rows:
 
 def _endings(deals: int, letters: tuple[str, ...], as_json: bool) -> Rows:
     """The same for endings with potions of each size."""
-    from solver._core import BUILD
-    from solver.notation import parse_deck
+    from solver import Deck, installation
+    from solver.bench import POTION_DECKS, potion_timings
     from solver.present.bench_text import potions_heading, potions_text
-    from solver.search.exact.potion_bench import POTION_DECKS, potion_timings
 
     state = ""
 
@@ -86,9 +84,9 @@ def _endings(deals: int, letters: tuple[str, ...], as_json: bool) -> Rows:
         nonlocal state
         state = f"{cards} cards, {potions} potions: {done} of {deals * len(decks)}"
 
-    decks = [parse_deck(each) for each in letters or POTION_DECKS]
+    decks = [Deck.of(each) for each in letters or POTION_DECKS]
     if not as_json:
-        write_text(potions_heading(deals * len(decks), BUILD))
+        write_text(potions_heading(deals * len(decks), installation().build))
     with progress(lambda _: state):
         return _rows(potion_timings(decks, deals, note), potions_text, as_json)
 

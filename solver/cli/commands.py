@@ -22,6 +22,7 @@ _MODULES = {
     "perft": "solver.cli.perft",
     "play-out": "solver.cli.play_out",
     "rules": "solver.cli.rules",
+    "engine": "solver.cli.engine",
 }
 
 

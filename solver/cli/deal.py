@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import click
 
-from solver.cli.decks import USUAL, USUAL_DECK
+from solver.cli.decks import deck_option
 from solver.cli.output import json_option, write_json, write_text
-from solver.cli.seeds import any_seed, seed_option
+from solver.cli.seeds import seed_option
+from solver.protocol.verbs.deal import any_seed
 
 _EXAMPLES = """\b
 Examples:
@@ -19,7 +20,7 @@ Examples:
 
 
 @click.command(epilog=_EXAMPLES)
-@click.option("--deck", metavar="LETTERS", help=f"Its factions.  {USUAL}")
+@deck_option
 @click.option("--players", type=click.IntRange(2, 4), default=2, show_default=True, help="How many play.")
 @click.option("--phase", type=click.IntRange(1, 2), default=2, show_default=True, help="Where it begins.")
 @click.option("--cards", type=int, help="Play on until each hand holds this many cards.")
@@ -42,17 +43,19 @@ def deal(
     Phase One is the deal itself. For Phase Two, Phase One has been played with random legal moves.
     Prints the one-line form, which every command takes as a POSITION.
     """
-    from solver.model.random_play import random_position
-    from solver.notation import parse_deck, setup_to_json
+    from solver import Deck
+    from solver.protocol.call import Call
+    from solver.protocol.verbs.deal import DEAL, Request
 
-    factions = parse_deck(deck or USUAL_DECK[players])
+    factions = None if deck is None else Deck.of(deck)
     for number in range(seed, seed + (count or 1)):
-        position = random_position(
-            factions, number, players=players, phase=phase, cards=cards, artifacts=artifacts
+        request = Request(
+            deck=factions, players=players, phase=phase, cards=cards, artifacts=artifacts, seed=number
         )
+        dealt = DEAL.ask(request, Call())
         if not as_json:
-            write_text(position.to_line())
+            write_text(dealt.position.to_line())
         elif count is None:
-            write_text(position.dumps())
+            write_text(dealt.position.dumps())
         else:
-            write_json(setup_to_json(position))
+            write_json(DEAL.to_json(dealt, request)["position"])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import click
 
-#: Claim itself, and for more players the factions of Claim 2 that go with it.
-USUAL_DECK = {2: "GKUDP", 3: "GKUDPRT", 4: "GKUDPRT"}
+from solver.cli.completion import complete_decks
 
-#: Said in the help of every such option.
-USUAL = "[default: GKUDP, or GKUDPRT]"
-
+deck_option = click.option(
+    "--deck",
+    metavar="LETTERS",
+    shell_complete=complete_decks,
+    help="Its factions.  [default: GKUDP, or GKUDPRT]",
+)
 players_option = click.option(
     "--players",
     type=click.Choice(["2", "3", "4"]),

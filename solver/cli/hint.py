@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import click
 
-from solver.cli.inputs import position_argument, read
+from solver.cli.answers import tell
+from solver.cli.inputs import asked, position_argument
+from solver.cli.languages import lang_option
 from solver.cli.numbers import SECONDS, jobs_option
-from solver.cli.output import CUT_OFF, json_option, width, write_json, write_text
+from solver.cli.output import CUT_OFF, json_option
 from solver.cli.progress import progress
 from solver.cli.seeds import seed_option
-from solver.factions import LANGUAGES
 
 _EXAMPLES = """\b
 Examples:
   claim hint position.json
+  claim hint game.json --at 17
   claim hint position.json --worlds 400 --seed 7 --json
   claim deal --phase 1 --cards 6 --seed 2 | claim hint -
 """
@@ -25,10 +27,12 @@ Examples:
 @seed_option("Of the worlds.", default=0)
 @click.option("--time-limit", type=SECONDS, metavar="SECONDS", help="Stop after this time instead.")
 @jobs_option("Processes that share the work.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Faction names.")
+@lang_option
 @json_option
 def hint(
-    position: str,
+    source: str,
+    at: str | None,
+    game: int | None,
     worlds: int | None,
     seed: int,
     time_limit: float | None,
@@ -40,7 +44,8 @@ def hint(
 
     Every move with its chance to win, and the standard error of that. Cards that the player cannot see are
     dealt in many ways that agree with all that is known, and every move is tried in each of these worlds. In
-    Phase One the other hands and the deck count as hidden even if they are written out.
+    Phase One the other hands and the deck count as hidden even if they are written out. Of a game it counts
+    what the player to move had seen.
 
     With three or four players, with artifacts, and in Phase Two with factions of the Magic box the chances
     are estimates by play-outs: the game is played to its end by rules of thumb. Where nothing is hidden the
@@ -52,22 +57,17 @@ def hint(
     """
     if worlds is not None and time_limit is not None:
         raise click.UsageError("Either --worlds or a --time-limit, not both.")
-    from solver.model import Position, View
-    from solver.search.sampled.hint import InterruptedHint
-    from solver.search.sampled.hint import hint as ask
+    from solver import InterruptedHint
+    from solver.protocol.call import Call
+    from solver.protocol.verbs.hint import HINT, Request
 
-    view = View.of(read(position, Position.loads))
+    subject = asked(source, at, game)
+    request = Request(subject=subject, worlds=worlds, seed=seed, time_limit=time_limit, jobs=jobs)
     status = 0
     try:
         with progress(lambda seconds: f"{seconds:.0f} s; Ctrl-C for the answer so far"):
-            answer = ask(view, worlds, seed, time_limit=time_limit, jobs=jobs)
+            answer = HINT.ask(request, Call())
     except InterruptedHint as interrupted:
         answer, status = interrupted.hint, CUT_OFF
-    if as_json:
-        write_json(answer.to_json())
-    else:
-        from solver.analysis.facts.doubt import doubt_of
-        from solver.present.hint_text import hint_text
-
-        write_text(hint_text(view, answer, lang, width(), doubt_of(view, answer)))
+    tell(HINT, answer, request, as_json, lang)
     return status

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from solver.factions import LANGUAGES
+from solver import LANGUAGES
 
 lang_option = click.option(
     "--lang",

@@ -24,6 +24,9 @@ class FiniteRange(click.FloatRange):
 #: Nodes that a search may be limited to.
 NODES = click.IntRange(0, HIGHEST_NUMBER)
 
+#: Processes.
+WORKERS = click.IntRange(1, MOST_JOBS)
+
 #: Seconds that a search may be limited to.
 SECONDS = FiniteRange(min=0)
 

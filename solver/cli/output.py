@@ -11,8 +11,8 @@ from typing import Any
 import click
 
 from solver.files import replace_file
-from solver.notation.strict_json import dumps_line
 from solver.present.terminal import paint, row
+from solver.strict_json import dumps_line
 
 #: Exit status of an answer that was cut off.
 CUT_OFF = 3

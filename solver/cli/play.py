@@ -9,13 +9,13 @@ from os.path import exists
 
 import click
 
-from solver.arena.sitting import Sitting, Step
-from solver.cards import SEATS, Seat
-from solver.cli.decks import USUAL, USUAL_DECK, artifacts_option, players_option
-from solver.cli.inputs import read
+from solver import Deck, Seat
+from solver.arena import Sitting, Step
+from solver.cli.completion import complete_bots
+from solver.cli.decks import artifacts_option, deck_option, players_option
 from solver.cli.output import table_width, write_document, write_sentence, write_text
 from solver.cli.progress import looking_back, progress
-from solver.cli.seeds import any_seed, seed_option
+from solver.cli.seeds import seed_option
 from solver.cli.usage import refuse_beside
 from solver.errors import ClaimError
 from solver.files import reading
@@ -27,6 +27,9 @@ from solver.present.sitting_text import (
     turn_text,
     welcome_text,
 )
+from solver.protocol.decks import usual_deck
+from solver.protocol.subject import read
+from solver.protocol.verbs.deal import any_seed
 
 _EXAMPLES = """\b
 Examples:
@@ -40,8 +43,15 @@ Examples:
 @seed_option(
     "The same seed gives the same cards, and the same answers to the same moves; without it, any.", any_seed
 )
-@click.option("--deck", metavar="LETTERS", help=f"Its factions.  {USUAL}")
-@click.option("--bot", metavar="NAME", default="pimc", show_default=True, help="Whom you play against.")
+@deck_option
+@click.option(
+    "--bot",
+    metavar="NAME",
+    default="pimc",
+    show_default=True,
+    shell_complete=complete_bots,
+    help="Whom you play against.",
+)
 @click.option(
     "--seat", type=click.Choice(list("ABCD")), default="A", show_default=True, help="Where you sit."
 )
@@ -68,7 +78,6 @@ def play(
 
     Who leads first is a matter of chance.
     """
-    from solver.notation import parse_deck
 
     if resume is not None and save is not None:
         raise click.UsageError("Either --save or --resume, not both: a game that goes on stays in its file.")
@@ -80,10 +89,10 @@ def play(
             raise ClaimError(f"{resume}: there is no such file")
         return _Session(read(resume, Sitting.loads), resume, hints).run()
     number = int(players)
-    if Seat[seat] not in SEATS[:number]:
+    if seat not in "ABCD"[:number]:
         raise click.UsageError(f"There is no seat {seat} in a game of {number} players.")
-    factions = parse_deck(deck or USUAL_DECK[number])
-    sitting = Sitting.begin(factions, Seat[seat], bot, seed, number, with_artifacts=artifacts)
+    factions = usual_deck(number) if deck is None else Deck.of(deck)
+    sitting = Sitting.begin(factions, Seat(seat), bot, seed, number, with_artifacts=artifacts)
     if save is not None:
         _check_new(save)
         write_document(save, sitting.dumps() + "\n")
@@ -176,13 +185,9 @@ class _Session:
         write_text(f"\n{turn_text(self._sitting.view, table_width())}\n")
 
     def _hint(self, _: str = "") -> None:
-        from solver.analysis.facts.doubt import doubt_of
-        from solver.present.hint_text import hint_text
-        from solver.search.sampled.hint import hint
+        from solver import hint, text
 
-        view = self._sitting.view
-        advice = hint(view, seed=self._sitting.seed)
-        write_text(f"{hint_text(view, advice, 'en', table_width(), doubt_of(view, advice))}\n")
+        write_text(f"{text(hint(self._sitting.view, seed=self._sitting.seed), table_width())}\n")
 
     def _undo(self, _: str) -> None:
         if self._sitting.undo():
@@ -205,8 +210,7 @@ class _Session:
         raise _Left
 
     def _end(self) -> None:
-        from solver.analysis.review import review
-        from solver.present.review_text import review_text
+        from solver import review, text
 
         sitting = self._sitting
         write_text(f"\n{end_text(sitting, table_width())}\n")
@@ -214,7 +218,7 @@ class _Session:
         try:
             with progress(looking_back):
                 facts = review(game)
-            write_text(review_text(game, facts, "en", table_width()))
+            write_text(text(facts, table_width()))
         except ClaimError as error:
             write_sentence(str(error))
         except KeyboardInterrupt:  # of the review alone: the game can still be saved

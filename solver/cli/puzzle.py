@@ -14,6 +14,7 @@ _MODULES = {
     "sheet": "solver.cli.puzzle_sheet",
     "generate": "solver.cli.puzzle_generate",
     "verify": "solver.cli.puzzle_verify",
+    "check": "solver.cli.puzzle_check",
 }
 
 
@@ -24,6 +25,7 @@ Examples:
   claim puzzle sheet --count 6 -o sheet.html
   claim puzzle generate --count 100 --cards 5 --seed 1 -o new.jsonl --jobs 2
   claim puzzle verify new.jsonl --json
+  claim puzzle check ending.json --goal "A wins"
 """
 
 

@@ -10,19 +10,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from solver.cli.decks import USUAL, USUAL_DECK
 from solver.cli.earlier import append_line, open_anew, open_to_go_on, whole_lines
 from solver.cli.numbers import jobs_option
 from solver.cli.output import json_option, out_option, width, write_json, write_line
 from solver.cli.progress import progress
 from solver.cli.seeds import seed_option
-from solver.errors import ClaimError
 
 if TYPE_CHECKING:
-    from solver.decks import Deck
-    from solver.puzzles.find import Plan
-    from solver.puzzles.generate import Funnel
-    from solver.puzzles.puzzle import Puzzle
+    from solver.puzzles import Funnel, Plan, Puzzle
 
 #: Hands with fewer cards leave nothing to find; endings of more are seldom won in one way only.
 FEWEST, MOST = 3, {2: 8, 4: 5}
@@ -67,7 +62,7 @@ def _read_sizes(ctx: click.Context, param: click.Parameter, text: str) -> tuple[
     "--deck",
     metavar="LETTERS",
     help='Its factions; "mixed" for any of Claim and Claim 2, "magic" for any with Druids or Shapeshifters.  '
-    + USUAL,
+    "[default: GKUDP, or GKUDPRT]",
 )
 @click.option(
     "--cards",
@@ -102,17 +97,17 @@ def generate(
     statistics are JSON too.
     """
     from solver import __version__
-    from solver.model.wording import count as counted
     from solver.present.puzzle_explanation import puzzle_explanation
-    from solver.puzzles.find import Plan
-    from solver.puzzles.generate import Funnel, generate
-    from solver.puzzles.puzzle import dumps_puzzle
+    from solver.protocol.decks import USUAL_DECK
+    from solver.puzzles import Funnel, Plan, decks_named, dumps_puzzle
+    from solver.puzzles import generate as puzzles_by
+    from solver.wording import count as counted
 
     if resume and out is None:
         raise click.UsageError("--resume goes on with a pack: name it with --out.")
     if as_json and not stats:
         raise click.UsageError("--json is for --stats: the puzzles themselves are always JSON.")
-    plan = Plan(seed, __version__, _decks(deck or USUAL_DECK[players], players), sizes, players)
+    plan = Plan(seed, __version__, decks_named(deck or USUAL_DECK[players], players), sizes, players)
     funnel = Funnel()
     earlier: list[Puzzle] = []
     status = 0
@@ -122,7 +117,7 @@ def generate(
             if out is not None:
                 earlier, write = _opened(stack, out, resume)
             aside = stack.enter_context(progress(Search(plan, funnel, count - len(earlier)).state))
-            puzzles = generate(plan, count, puzzle_explanation, funnel, earlier, jobs)
+            puzzles = puzzles_by(plan, count, puzzle_explanation, funnel, earlier, jobs)
             for puzzle in stack.enter_context(closing(puzzles)):
                 with aside() if out is None else nullcontext():
                     write(dumps_puzzle(puzzle))
@@ -136,33 +131,9 @@ def generate(
     return status
 
 
-def _decks(letters: str, players: int) -> tuple[Deck, ...]:
-    """The decks to use in turn. Claim and Claim 2 themselves are no mixed decks; decks with Mages, of which
-    few endings do not hang on chance, must be asked for."""
-    from solver.decks import CLAIM_AND_CLAIM_2, TENS, all_decks
-    from solver.notation import parse_deck
-    from solver.rules.traits import Trait, having
-
-    plain = all_decks(players, CLAIM_AND_CLAIM_2)
-    if letters.lower() == "mixed":
-        return tuple(deck for deck in plain if deck.letters not in {"GKUDP", "NIRTS"})
-    if letters.lower() == "magic":
-        brewers = having(Trait.BREWS)
-        return tuple(
-            deck for deck in all_decks(players) if deck not in plain and not brewers & set(deck.letters)
-        )
-    deck = parse_deck(letters)
-    if not deck.suits(players):
-        tens = {3: "three", 5: "five"}[TENS[players]]
-        raise ClaimError(
-            f"deck {deck}: puzzles for {players} players have decks with a pair and {tens} other factions"
-        )
-    return (deck,)
-
-
 def _opened(stack: ExitStack, path: str, resume: bool) -> tuple[list[Puzzle], Callable[[str], None]]:
     """The puzzles that a pack holds already, and what appends one: each is on the disk before the next."""
-    from solver.puzzles.packs import numbered_puzzles
+    from solver.puzzles import numbered_puzzles
 
     if resume:
         file = stack.enter_context(open_to_go_on(path, "puzzles"))
@@ -187,7 +158,9 @@ class Search:
             self._found, self._since = found, seconds
         puzzles, quiet = f"{found} of {self._wanted} puzzles", seconds - self._since
         if quiet >= _LONG:
-            return f"{puzzles}, none for {quiet:.0f} s: try {_easier(self._plan)}"
+            from solver.present.puzzle_stats import easier
+
+            return f"{puzzles}, none for {quiet:.0f} s: try {easier(self._plan, FEWEST)}"
         return f"{puzzles}, {60 * found / seconds:.0f} a minute{self._most()}"
 
     def _most(self) -> str:
@@ -198,22 +171,10 @@ class Search:
         return ""
 
 
-def _easier(plan: Plan) -> str:
-    """What has more puzzles: small hands, and decks of which endings can be answered without chance."""
-    from solver.factions import FACTIONS
-    from solver.rules.traits import Trait, having
-
-    brewers = having(Trait.BREWS).intersection(*(deck.letters for deck in plan.decks))
-    changes = [f"a --deck without {FACTIONS[letter].name().many}" for letter in sorted(brewers)]
-    if max(plan.sizes) > FEWEST:
-        changes.insert(0, "fewer --cards")
-    return " or ".join(changes) or "another --deck"
-
-
 def _tell(funnel: Funnel, as_json: bool, to_errors: bool) -> None:
     """Statistics never stand among puzzles."""
-    from solver.notation.strict_json import dumps_line
     from solver.present.puzzle_stats import funnel_facts, funnel_text
+    from solver.strict_json import dumps_line
 
     if to_errors:
         click.echo(dumps_line(funnel_facts(funnel)) if as_json else funnel_text(funnel, width()), err=True)

@@ -7,16 +7,15 @@ from typing import Any
 
 import click
 
+from solver import Deck, puzzles
+from solver.cli.completion import complete_decks, complete_puzzles, complete_themes
 from solver.cli.seeds import seed_option
 from solver.errors import NotationError, Refusal
-from solver.notation import parse_deck
-from solver.puzzles.packs import all_shipped, loads_playable, read_pack
-from solver.puzzles.puzzle import Puzzle
-from solver.puzzles.selection import Range, Selection
+from solver.puzzles import Puzzle, Range, Selection, loads_playable, read_pack
 
 Command = Callable[..., Any]
 
-id_argument = click.argument("name", metavar="ID")
+id_argument = click.argument("name", metavar="ID", shell_complete=complete_puzzles)
 pack_option = click.option("--pack", metavar="FILE", help="Take them from a file, not from those installed.")
 choice_option = seed_option("The same seed makes the same choice.")
 
@@ -29,14 +28,20 @@ def _range(context: click.Context, option: click.Parameter, text: str | None) ->
 
 
 _SELECTION = (
-    click.option("--theme", metavar="TEXT", default="", help="Only with such a theme; a part of it will do."),
+    click.option(
+        "--theme",
+        metavar="TEXT",
+        default="",
+        shell_complete=complete_themes,
+        help="Only with such a theme; a part of it will do.",
+    ),
     click.option(
         "--rating", callback=_range, metavar="A..B", help="Only of these ratings: 1400..1800, 1400.."
     ),
     click.option(
         "--cards", callback=_range, metavar="A..B", help="Only with so many cards in hand: 4..6, 5."
     ),
-    click.option("--deck", metavar="LETTERS", help="Only of this deck."),
+    click.option("--deck", metavar="LETTERS", shell_complete=complete_decks, help="Only of this deck."),
     click.option("--players", type=click.Choice(["2", "4"]), help="Only for two players, or for four."),
     pack_option,
 )
@@ -52,17 +57,18 @@ def selected(
     theme: str, rating: Range, cards: Range, deck: str | None, players: str | None, pack: str | None
 ) -> list[Puzzle]:
     """The puzzles that `selection_options` ask for, in the order of the packs."""
-    only_deck = None if deck is None else parse_deck(deck)
-    selection = Selection(theme, rating, cards, only_deck, None if players is None else int(players))
+    only_deck = None if deck is None else Deck.of(deck)
+    themes = (theme,) if theme else ()
+    selection = Selection(themes, rating, cards, only_deck, None if players is None else int(players))
     return [puzzle for puzzle in puzzles_of(pack) if puzzle in selection]
 
 
 def puzzles_of(pack: str | None) -> Iterable[Puzzle]:
     """Those of a file are replayed, since they come from anywhere; those installed are known to be right."""
-    return all_shipped() if pack is None else read_pack(pack, loads_playable)
+    return puzzles.all() if pack is None else read_pack(pack, loads_playable)
 
 
-def expect_some(puzzles: list[Puzzle]) -> list[Puzzle]:
-    if not puzzles:
+def expect_some(found: list[Puzzle]) -> list[Puzzle]:
+    if not found:
         raise Refusal("no puzzle fits; ask for less, or see `claim puzzle list`")
-    return puzzles
+    return found

@@ -9,19 +9,27 @@ from typing import Any
 
 import click
 
-from solver.cards import Card
+from solver import Card, Position
 from solver.cli.output import width, write_part, write_text
 from solver.cli.puzzle_options import choice_option, expect_some, selected, selection_options
 from solver.cli.usage import refuse_beside
 from solver.errors import NotationError
 from solver.files import reading
-from solver.model import Position
 from solver.present import trainer_text as words
-from solver.puzzles.attempt import Attempt, Wrong
-from solver.puzzles.player import FIRST_RATING, Player, next_puzzle
-from solver.puzzles.player_file import changing, player_path, read_player, set_aside, write_player
-from solver.puzzles.puzzle import Puzzle
-from solver.puzzles.selection import named
+from solver.puzzles import (
+    FIRST_RATING,
+    Attempt,
+    Player,
+    Puzzle,
+    Wrong,
+    changing,
+    named,
+    next_puzzle,
+    player_path,
+    read_player,
+    set_aside,
+    write_player,
+)
 
 _EXAMPLES = """\b
 Examples:
@@ -129,7 +137,7 @@ def _obey(attempt: Attempt, answer: str) -> str:
         case "quit":
             raise _Quit
         case "hint":
-            return words.hint_text(attempt.hint(), width())
+            return words.nudge_text(attempt.hint(), width())
         case "give up":
             attempt.give_up()
             return words.solution_line(attempt.puzzle, width())

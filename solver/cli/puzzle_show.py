@@ -26,7 +26,7 @@ def show(name: str, pack: str | None, as_json: bool, as_svg: bool, out: str | No
 
     The beginning of an ID is enough if no other puzzle begins so.
     """
-    from solver.puzzles.selection import named
+    from solver.puzzles import named
 
     if as_json and as_svg:
         raise click.UsageError("Either --json or --svg, not both.")
@@ -36,9 +36,9 @@ def show(name: str, pack: str | None, as_json: bool, as_svg: bool, out: str | No
         raise ClaimError(f"{out}: the ending of the name must be .svg")
     puzzle = named(puzzles_of(pack), name)
     if as_json:
-        from solver.present.facts import position_facts
+        from solver.present.puzzle_text import task_facts
 
-        write_json({"id": puzzle.id, "goal": str(puzzle.goal), **position_facts(puzzle.position)})
+        write_json(task_facts(puzzle))
     elif as_svg:
         from solver.present.position_svg import position_svg
         from solver.present.puzzle_text import goal_text

@@ -18,18 +18,12 @@ def solve(name: str, pack: str | None, as_json: bool) -> None:
     Why it works, the main line with comments, and the right card against every defence. With --json the
     whole puzzle as it stands in its pack.
     """
-    from solver.puzzles.selection import named
+    from solver.puzzles import commented_line, named
 
     puzzle = named(puzzles_of(pack), name)
     if as_json:
         write_json(puzzle.to_json())
         return
-    from solver.analysis.facts.commented_line import best_line
-    from solver.analysis.solved_position import SolvedPosition
     from solver.present.puzzle_text import solution_text
-    from solver.search.exact.solve import Solver
 
-    solver = Solver()
-    start = SolvedPosition.solved(solver, puzzle.position, solver.value(puzzle.position))
-    line = best_line(solver, start, puzzle.line)
-    write_text(solution_text(puzzle, line.tricks, width()))
+    write_text(solution_text(puzzle, commented_line(puzzle), width()))

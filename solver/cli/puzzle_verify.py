@@ -30,12 +30,11 @@ def verify(packs: tuple[Path, ...], as_json: bool) -> int:
 
     Prints what is wrong, a line for each fault. The exit status is 1 if there is any.
     """
-    from solver.model.wording import count
+    from solver import Solver
     from solver.present.puzzle_claims import read_claims
-    from solver.puzzles.generate import Shelf
-    from solver.puzzles.packs import read_pack, shipped_packs
-    from solver.puzzles.verify import faults_of
-    from solver.search.exact.solve import Solver
+    from solver.present.puzzle_stats import fault_facts, proof_facts
+    from solver.puzzles import Shelf, faults_of, read_pack, shipped_packs
+    from solver.wording import count
 
     solver, shelf = Solver(), Shelf()
     proven, faults = 0, 0
@@ -50,13 +49,13 @@ def verify(packs: tuple[Path, ...], as_json: bool) -> int:
                 for fault in found:
                     with aside():
                         if as_json:
-                            write_json({"file": str(path), "line": number, "id": puzzle.id, "fault": fault})
+                            write_json(fault_facts(path, number, puzzle, fault))
                         else:
                             write_line(f"{path}: line {number}, {puzzle.id}: {fault}")
                 proven += not found
                 faults += len(found)
     if as_json:
-        write_json({"proven": proven, "faults": faults})
+        write_json(proof_facts(proven, faults))
     else:
         write_line(f"{count(proven, 'puzzle')} proven, {count(faults, 'fault')}")
     return 1 if faults else 0

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import click
 
-from solver.cli.inputs import read
+from solver.cli.answers import tell
+from solver.cli.inputs import asked, game_argument
 from solver.cli.languages import lang_option
 from solver.cli.numbers import time_limit_option
-from solver.cli.output import CUT_OFF, json_option, width, write_json, write_text
+from solver.cli.output import CUT_OFF, json_option
 from solver.cli.progress import looking_back, progress
 
 
 @click.command(epilog="Example:  claim review game.json")
-@click.argument("game", metavar="GAME")
+@game_argument("GAME")
 @lang_option
 @time_limit_option("for each position")
 @json_option
-def review(game: str, lang: str, time_limit: float | None, as_json: bool) -> int:
+def review(source: str, game: int | None, lang: str, time_limit: float | None, as_json: bool) -> int:
     """Review a game, move by move.
 
     Marks every move of Phase Two: best (every other one costs something), equal (others are as good),
@@ -33,16 +34,11 @@ def review(game: str, lang: str, time_limit: float | None, as_json: bool) -> int
 
     GAME is a file with a game record, or "-" for standard input.
     """
-    from solver.analysis.review import review as find_facts
-    from solver.model import Game
+    from solver.protocol.call import Call
+    from solver.protocol.verbs.review import REVIEW, Request
 
-    played = read(game, Game.loads)
+    request = Request(subject=asked(source, game=game), lang=lang, time_limit=time_limit)
     with progress(looking_back):
-        facts = find_facts(played, time_limit=time_limit)
-    if as_json:
-        write_json(facts.to_json())
-    else:
-        from solver.present.review_text import review_text
-
-        write_text(review_text(played, facts, lang, width()))
+        facts = REVIEW.ask(request, Call())
+    tell(REVIEW, facts, request, as_json, lang)
     return 0 if facts.exact else CUT_OFF

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from secrets import randbelow
 from typing import Any
 
 import click
 
 from solver.seeds import HIGHEST_SEED
-
-
-def any_seed() -> int:
-    """One that nobody has chosen, and short enough to be typed again."""
-    return randbelow(2**32)
 
 
 def seed_option(meaning: str, default: int | Callable[[], int] | None = None) -> Callable[..., Any]:

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import click
 
-from solver.cli.inputs import position_argument, read
-from solver.cli.output import (
-    json_option,
-    out_option,
-    title_option,
-    width,
-    write_document,
-    write_json,
-    write_text,
-)
+from solver.cli.answers import tell
+from solver.cli.inputs import asked, position_argument
+from solver.cli.output import json_option, out_option, title_option, write_document
 from solver.errors import ClaimError
 
 _EXAMPLES = """\b
 Examples:
   claim show endgame.json
-  claim show endgame.json --svg -o endgame.svg
+  claim show game.json --at 2.3
+  claim show matches.jsonl --game 2 --at 9
+  claim show endgame.json --svg --mark best -o endgame.svg
 """
 
 
@@ -27,31 +24,37 @@ Examples:
 @position_argument
 @json_option
 @click.option("--svg", "as_svg", is_flag=True, help="Draw a picture of the table.")
+@click.option("--mark", type=click.Choice(["legal", "best"]), help="Cards to be marked in the picture.")
+@click.option("--seen-by", type=click.Choice(list("ABCD")), help="Show only what this player sees.")
 @out_option("Write the picture to a file.")
 @title_option
-def show(position: str, as_json: bool, as_svg: bool, out: str | None, title: str) -> None:
+def show(
+    source: str,
+    at: str | None,
+    game: int | None,
+    as_json: bool,
+    as_svg: bool,
+    mark: Literal["legal", "best"] | None,
+    seen_by: str | None,
+    out: str | None,
+    title: str,
+) -> None:
     """Show a position.
 
     Hands and piles, the votes as they stand, who is to move and the legal moves.
     """
-    from solver.model import Position
-
     if as_json and as_svg:
         raise click.UsageError("Either --json or --svg, not both.")
-    if not as_svg and (out is not None or title):
-        raise click.UsageError("--out and --title are for a picture: add --svg.")
+    if not as_svg and (out is not None or title or mark is not None or seen_by is not None):
+        raise click.UsageError("--out, --title, --mark and --seen-by are for a picture: add --svg.")
     if out is not None and not out.lower().endswith(".svg"):
         raise ClaimError(f"{out}: the ending of the name must be .svg")
-    shown = read(position, Position.loads)
-    if as_json:
-        from solver.present.facts import position_facts
+    subject = asked(source, at, game)
+    if as_svg:
+        from solver import svg
 
-        write_json(position_facts(shown))
-    elif as_svg:
-        from solver.present.position_svg import position_svg
-
-        write_document(out, position_svg(shown, title))
+        write_document(out, svg(subject.position, mark=mark, seen_by=seen_by, title=title))
     else:
-        from solver.present.position_text import position_text
+        from solver.protocol.verbs.position import POSITION, Request
 
-        write_text(position_text(shown, width()))
+        tell(POSITION, subject.position, Request(subject=subject), as_json)

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import click
 
-from solver.cli.inputs import read
+from solver.cli.answers import tell
+from solver.cli.completion import complete_positions
+from solver.cli.inputs import asked, moment_options
 from solver.cli.numbers import NODES, SECONDS, jobs_option
-from solver.cli.output import CUT_OFF, json_option, width, write_json, write_text
+from solver.cli.output import CUT_OFF, json_option
 from solver.cli.progress import progress
-from solver.search.exact.batch import Options
+from solver.cli.usage import refuse_beside
+from solver.protocol.batch import Options
 
 _EXAMPLES = """\b
 Examples:
   claim solve deal.json
   claim solve deal.json --goal win --json
+  claim solve game.json --at 2.3
   claim solve --batch deals.jsonl --jobs 2 > solved.jsonl
   claim solve --batch deals.jsonl --resume solved.jsonl
 """
@@ -32,7 +36,8 @@ def _size(context: click.Context, option: click.Parameter, text: str) -> int:  #
 
 
 @click.command(epilog=_EXAMPLES)
-@click.argument("position", metavar="[POSITION]", required=False)
+@click.argument("source", metavar="[POSITION]", required=False, shell_complete=complete_positions)
+@moment_options
 @click.option("--batch", metavar="FILE", help="Solve every line of a file, or of standard input (-).")
 @click.option(
     "--goal",
@@ -58,7 +63,9 @@ def _size(context: click.Context, option: click.Parameter, text: str) -> int:  #
 @click.option("--resume", metavar="FILE", help="Go on with a batch: its answers are in FILE and go there.")
 @json_option
 def solve(
-    position: str | None,
+    source: str | None,
+    at: str | None,
+    game: int | None,
     batch: str | None,
     goal: str,
     best_only: bool,
@@ -72,7 +79,8 @@ def solve(
     """Solve a position of Phase Two.
 
     Who wins with best play by both sides and by how many votes, what every move is worth, and one optimal
-    line. Among three players: what each can enforce against the two others. Needs every card known.
+    line. Among three players: what each can enforce against the two others. Needs every card known, or a
+    hidden hand that what was seen determines.
 
     It has no limit of its own, unlike explain, review and tree, which stop after five seconds with potions or
     artifacts at work, and with three and four players.
@@ -85,40 +93,36 @@ def solve(
     """
     options = Options("win" if goal == "win" else "votes", best_only, time_limit, max_nodes, memory)
     if batch is not None:
-        if position is not None:
+        if source is not None:
             raise click.UsageError("Either a POSITION or a --batch, not both.")
+        refuse_beside("--batch", "at", "game")
         from solver.cli.batch import solve_batch
 
         return solve_batch(batch, options, jobs or 1, resume)
-    if position is None:
+    if source is None:
         raise click.UsageError("Missing argument 'POSITION', or a --batch of them.")
     if jobs is not None or resume is not None:
         raise click.UsageError("--jobs and --resume are for a --batch.")
-    return _solve_one(position, options, as_json)
+    return _solve_one(source, at, game, options, as_json)
 
 
-def _solve_one(source: str, options: Options, as_json: bool) -> int:
-    from solver.model import Position
-    from solver.search.exact.answer import Interrupted
-    from solver.search.exact.batch import answer
-    from solver.search.exact.solve import Solver
+def _solve_one(source: str, at: str | None, game: int | None, options: Options, as_json: bool) -> int:
+    from solver import Interrupted
+    from solver.protocol.call import Call
+    from solver.protocol.verbs.solve import SOLVE, Request
 
-    position = read(source, Position.loads)
+    request = Request(subject=asked(source, at, game), **options._asdict())
     state = "looking for the value"
 
-    def note(settled: int, moves: int) -> None:
+    def note(settled: int, moves: int | None, _: object) -> None:
         nonlocal state
-        state = f"{settled} of {moves} moves settled"
+        if settled:
+            state = f"{settled} of {moves} moves settled"
 
     try:
         with progress(lambda seconds: f"{seconds:.0f} s, {state}; Ctrl-C for what is proven so far"):
-            found = answer(Solver(options.memory), position, options, progress=note)
+            found = SOLVE.ask(request, Call(progress=note))
     except Interrupted as interrupted:
         found = interrupted.answer
-    if as_json:
-        write_json(found.to_json())
-    else:
-        from solver.present.answer_text import answer_text
-
-        write_text(answer_text(found, width()))
+    tell(SOLVE, found, request, as_json)
     return 0 if found.exact else CUT_OFF

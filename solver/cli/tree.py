@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Literal
 
 import click
 
-from solver.analysis.tree import MAX_NODES
-from solver.cli.inputs import position_argument, read
+from solver.cli.inputs import asked, position_argument
 from solver.cli.numbers import time_limit_option
 from solver.cli.output import CUT_OFF, json_option, out_option, title_option, write_document
 from solver.cli.progress import progress
-from solver.present.tree_graph import decision_tree
-
-if TYPE_CHECKING:
-    from solver.analysis.tree_shape import Kind
+from solver.protocol.verbs.tree import LARGEST
 
 _EXAMPLES = """\b
 Examples:
@@ -44,7 +40,7 @@ Examples:
 @click.option(
     "--max-nodes",
     type=click.IntRange(min=1),
-    default=MAX_NODES,
+    default=LARGEST,
     show_default=True,
     metavar="N",
     help="Refuse a larger tree.",
@@ -54,8 +50,10 @@ Examples:
 @out_option("Write a file: .svg, .graphml, .dot or .json.")
 @json_option
 def tree(
-    position: str,
-    kind: Kind,
+    source: str,
+    at: str | None,
+    game: int | None,
+    kind: Literal["best", "proof", "full"],
     depth: int | None,
     merge: bool,
     max_nodes: int,
@@ -84,20 +82,27 @@ def tree(
     Four players are two teams. With three, values are what the player to move at the root can enforce against
     both others, which is no prediction.
     """
-    from solver.model import Position
     from solver.present.titles import checked_title
     from solver.present.tree_dot import tree_dot
-    from solver.present.tree_files import tree_json, tree_writer
+    from solver.present.tree_files import document, tree_writer
+    from solver.protocol.call import Call
+    from solver.protocol.verbs.tree import TREE, Request
 
     if as_json and out is not None:
         raise click.UsageError("Either --json or a file, not both: a name that ends in .json gives JSON.")
-    text_of = tree_json if as_json else tree_dot if out is None else tree_writer(out)
+    text_of = tree_dot if out is None else tree_writer(out)
     title = checked_title(title)
-    root = read(position, Position.loads)
+    request = Request(
+        subject=asked(source, at, game),
+        kind=kind,
+        depth=depth,
+        merge=merge,
+        size=max_nodes,
+        title=title,
+        time_limit=time_limit,
+    )
     with progress(lambda seconds: f"{seconds:.0f} s, growing the tree"):
-        graph = decision_tree(
-            root, kind, depth=depth, merge=merge, max_nodes=max_nodes, title=title, time_limit=time_limit
-        )
-        text = text_of(graph)
+        graph = TREE.ask(request, Call())
+        text = document(TREE.to_json(graph, request)) if as_json else text_of(graph)
     write_document(out, text)
     return 0 if graph.graph.get("settled", True) else CUT_OFF

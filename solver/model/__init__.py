@@ -12,9 +12,10 @@ from solver.model.position import Position
 
 if TYPE_CHECKING:
     from solver.model.game import Game
+    from solver.model.observed import Observed
     from solver.model.view import View
 
-__all__ = ["Game", "Position", "View"]
+__all__ = ["Game", "Observed", "Position", "View"]
 
 
 def __getattr__(name: str) -> Any:

@@ -9,10 +9,10 @@ from solver.artifacts import DEALT, Artifact
 from solver.cards import SEATS, Seat
 from solver.errors import Fault
 from solver.model.spent import OF_ARTIFACTS, can_be_spent
-from solver.model.wording import count
 from solver.rules.trick import order_of_play
 from solver.setup import Setup
 from solver.stages import Judged, Stage
+from solver.wording import count
 
 _ = Artifact
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from solver import hooks
 from solver.arguments import expect
 from solver.model.position import Position
-
-#: What reads a text where more is known than how positions are written: a puzzle's id, say, or a file.
-read_text: Callable[[str], Position] | None = None
 
 
 def as_position(asked: Position | str, name: str = "position") -> Position:
     """The position that is meant; `name` is that of the argument."""
     if isinstance(asked, str):
-        return (read_text or Position.loads)(asked)
+        found: Position = (hooks.position_of or Position.loads)(asked)
+        return found
     return expect(asked, Position, name)
 
 

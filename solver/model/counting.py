@@ -11,11 +11,13 @@ from solver.cards import HIDDEN, Card
 from solver.decks import Deck
 from solver.errors import Fault
 from solver.model.tricks import off_lead
-from solver.model.wording import count
 from solver.rules.trick import as_counted
 from solver.setup import FIELDS, Setup
+from solver.wording import count
 
 _FACE_DOWN = {row.name for row in FIELDS if row.face_down}
+#: Where cards that everybody has seen may be hidden all the same.
+_FORGOTTEN = "discard"
 
 
 def copies(setup: Setup) -> Iterator[Fault]:
@@ -47,9 +49,11 @@ def _on_the_table(setup: Setup) -> Counter[Card]:
 
 
 def hidden_places(setup: Setup) -> Iterator[Fault]:
-    """Cards that lie face up are known to everybody."""
+    """Cards that lie face up are known to everybody; discards of Phase One may have been forgotten."""
+    forgets = setup.phase == 1 or any(HIDDEN in hand for hand in setup.hands)
     for name, cards in setup.piles:
-        if HIDDEN in cards and name.split(".")[0] not in _FACE_DOWN:
+        pile = name.split(".")[0]
+        if HIDDEN in cards and pile not in _FACE_DOWN and not (forgets and pile == _FORGOTTEN):
             yield Fault(name, "cards lie face up here, so none can be hidden (?)")
 
 
@@ -61,7 +65,7 @@ def unseen_cards(setup: Setup) -> Iterator[Fault]:
     """
     if setup.phase == 2 and not any(HIDDEN in hand for hand in setup.hands):
         return
-    face_down = (*setup.hands, *setup.followers, setup.stock)
+    face_down = (*setup.hands, *setup.followers, setup.stock, setup.discard)
     hidden = sum(cards.count(HIDDEN) for cards in face_down)
     if not hidden:
         return

@@ -11,9 +11,9 @@ from solver.cards import HIDDEN, SEATS, Card, Cards, Seat
 from solver.decks import CENTRE_SIZE, HAND_SIZE, Deck
 from solver.errors import Refusal
 from solver.model.position import Position
-from solver.model.wording import count
 from solver.notation.magic import parse_artifacts
 from solver.setup import Setup
+from solver.wording import count
 
 #: Things as a caller names them.
 CardsAsked = str | Iterable[Card]

@@ -8,7 +8,7 @@ from functools import cached_property
 from importlib import import_module
 from os import PathLike
 from pathlib import Path
-from typing import Any, NamedTuple, Unpack, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, Unpack, overload
 
 from solver import notation
 from solver.arguments import check_path, check_whole, expect
@@ -18,9 +18,13 @@ from solver.model.asked import as_position
 from solver.model.deal import Seen, by_player, dealt
 from solver.model.position import Position
 from solver.moves import Move, Pass
+from solver.notation.cards import parse_seat
 from solver.rules.events import Event, What
 from solver.shown import Shown
 from solver.stages import Stage
+
+if TYPE_CHECKING:
+    from solver.model.observed import Observed
 
 
 class Step(NamedTuple):
@@ -111,7 +115,7 @@ class Game(Shown):
             move = notation.parse_move(move)
         last = self._played[-1][-1].after if self._played else self.start
         after = object.__new__(Game)
-        played = (*self._played, tuple(_with_passes(last, move)))
+        played = (*self._played, tuple(with_passes(last, move)))
         vars(after).update(start=self.start, moves=(*self.moves, move), _played=played)
         return after
 
@@ -149,6 +153,12 @@ class Game(Shown):
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)
 
+    def seen_by(self, seat: Seat | str) -> Observed:
+        """The game as one player sees it."""
+        from solver.model.seen import seen_by  # which plays no part in replaying a record
+
+        return seen_by(self, parse_seat(expect(seat, str, "seat"), "seat"))
+
     def positions(self) -> list[Position]:
         """After the deal, after move 1, ... After the last one all have passed, if that ends the game."""
         return [self.start, *(steps[-1].after for steps in self.steps_by_move)]
@@ -177,7 +187,7 @@ class Game(Shown):
         played, position = list[tuple[Step, ...]](), self.start
         for number, move in enumerate(self.moves, start=1):
             try:
-                played.append(tuple(_with_passes(position, move)))
+                played.append(tuple(with_passes(position, move)))
             except IllegalMove as error:
                 raise IllegalMove(f"move {number}: {error}", error.move, error.legal) from None
             except Refusal as error:
@@ -209,7 +219,7 @@ def _settles(step: Step) -> bool:
     return any(event.what in (What.WON, What.SCORED) for event in step.events)
 
 
-def _with_passes(position: Position, move: Move) -> Iterator[Step]:
+def with_passes(position: Position, move: Move) -> Iterator[Step]:
     """A move that fits only a later moment says that everybody has passed until then."""
     while position.may_pass and not position.is_legal(move):
         step = _stepped(position, Pass.PASS)

@@ -10,11 +10,11 @@ from solver.cards import Card
 from solver.errors import Fault
 from solver.model.spent import can_be_spent
 from solver.model.tricks import played_by
-from solver.model.wording import count, listed
 from solver.potions import POTIONS
 from solver.rules.traits import Trait, having
 from solver.setup import Setup
 from solver.stages import Stage
+from solver.wording import count, listed
 
 
 def potions(setup: Setup, tricks: int) -> Iterator[Fault]:

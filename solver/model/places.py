@@ -10,9 +10,9 @@ from solver.cards import HIDDEN, Card, Pile
 from solver.decks import Deck
 from solver.errors import Fault
 from solver.model.spent import can_be_spent, has_artifacts
-from solver.model.wording import count, listed
 from solver.rules.trick import clear, judge
 from solver.setup import Setup
+from solver.wording import count, listed
 
 #: Artifacts by which two tricks are collected as one, or a card of a trick is discarded.
 _TWO_AS_ONE = (Artifact.BOW, Artifact.NECKLACE)

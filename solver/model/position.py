@@ -16,12 +16,12 @@ from solver.cards import HIDDEN, Pile, Seat
 from solver.errors import IllegalMove, PositionError, Refusal
 from solver.model.parts import Parts
 from solver.model.validation import faults, tidied, wrong_kinds
-from solver.model.wording import count
 from solver.moves import Move, Shuffled
 from solver.rules.events import Event
 from solver.setup import Setup
 from solver.shown import Drawn
 from solver.stages import Stage
+from solver.wording import count
 
 #: How a position was taken where it may be a slip: with nothing won in the tricks that were played.
 Note = Literal["nothing-won"]

@@ -23,11 +23,11 @@ from solver.cards import Pile, Seat
 from solver.decks import CENTRE_SIZE, HAND_SIZE
 from solver.errors import Fault
 from solver.model.tricks import in_bow_trick, played_by, winner, winner_and_choices
-from solver.model.wording import count
 from solver.moves import Choice
 from solver.rules.trick import is_complete
 from solver.setup import Setup
 from solver.stages import Stage
+from solver.wording import count
 
 
 class Sizes(NamedTuple):

@@ -11,10 +11,10 @@ from solver.cards import Card, Pile, Seat
 from solver.decks import CENTRE_SIZE
 from solver.errors import Fault
 from solver.factions import FACTIONS
-from solver.model.wording import count, listed
 from solver.moves import Move
 from solver.rules.trick import acts_on, as_counted, as_left_hand, is_complete, judge, order_of_play
 from solver.setup import Setup
+from solver.wording import count, listed
 
 
 def in_bow_trick(setup: Setup) -> bool:

@@ -18,6 +18,7 @@ from solver import rules
 from solver.arguments import expect
 from solver.artifacts import Artifact
 from solver.cards import HIDDEN, SEATS, Card, Pile, Seat
+from solver.decks import Deck
 from solver.errors import Refusal
 from solver.model.asked import as_position
 from solver.model.game import Game
@@ -26,10 +27,14 @@ from solver.model.position import Position
 from solver.model.tricks import off_lead
 from solver.rules.events import Event, What
 from solver.rules.phase_one import may_look
-from solver.rules.trick import is_complete, judge
+from solver.rules.traits import Trait, having
+from solver.rules.trick import is_complete, judge, put
 from solver.setup import Setup
 from solver.shown import Drawn, brief
 from solver.stages import Pending, Stage
+
+#: Factions of which a card that was played in Phase One leaves something on the table for all to see.
+_NEVER_FORGOTTEN = having(Trait.SCORES_EARLY) | having(Trait.SWAPS)
 
 
 @dataclass(frozen=True, repr=False)
@@ -125,6 +130,8 @@ class View(Drawn):
             since = self.drawn_since if seat != self.seat else 0
             found.append(Place("followers", seat, since))
             found.append(Place("followers", seat, self.hidden_followers(seat) - since, since_shuffle=False))
+        forgotten = self.position.discard.count(HIDDEN)
+        found.append(Place("discard", None, forgotten, _NEVER_FORGOTTEN, since_shuffle=False))
         return tuple(place for place in found if place.size)
 
     @cached_property
@@ -163,13 +170,14 @@ class View(Drawn):
                 if place.can_hold(kind) and ways(rest, others):
                     piles[place].append(card)
         setup = self.position.plain
-        hands, stock = list(setup.hands), setup.stock
         for place, cards in piles.items():
+            pile = getattr(setup, place.pile)
             if place.seat is None:
-                stock = setup.deck.sort(tuple(cards))
+                setup = setup.but(**{place.pile: _filled(setup.deck, pile, cards)})
             else:
-                hands[place.seat] = setup.deck.sort((*_known(hands[place.seat]).elements(), *cards))
-        return self.position.as_known(setup.but(hands=tuple(hands), stock=stock))
+                filled = _filled(setup.deck, pile[place.seat], cards)
+                setup = setup.but(**{place.pile: put(pile, place.seat, filled)})
+        return self.position.as_known(setup)
 
 
 class Witness:
@@ -189,6 +197,39 @@ class Witness:
         self._shuffled_in: Counter[Card] = Counter()
         #: What the opponent has drawn since without its being seen.
         self._drawn_since = 0
+        #: Whether counting tells where cards lie in Phase Two: not if it is written that they are unknown.
+        self._counts = start.phase == 1 or not start.hides_cards
+
+    @classmethod
+    def since(cls, view: View) -> Witness:
+        """A player who knows this much, and watches from here on."""
+        witness = cls(view.seat, view.position)
+        witness._hands = {seat: _known(view.position.hands[seat]) for seat in view.others}
+        witness._counts = True
+        witness._shuffled_in = Counter(view.shuffled_in)
+        witness._drawn_since = view.drawn_since
+        return witness
+
+    def copy(self) -> Witness:
+        """The same player, who may see something else from here on."""
+        twin = object.__new__(Witness)
+        vars(twin).update(vars(self))
+        twin._shuffled_in = self._shuffled_in.copy()
+        for name in ("_hands", "_followers", "_artifacts"):
+            vars(twin)[name] = {seat: held.copy() for seat, held in vars(self)[name].items()}
+        return twin
+
+    def both_know(self, other: Witness) -> Witness:
+        """A player who knows what these two know, who differ in what they have seen others get."""
+        twin = self.copy()
+        for name in _OF_OTHERS:
+            here, there = vars(self)[name], vars(other)[name]
+            vars(twin)[name] = {seat: held & there[seat] for seat, held in here.items()}
+        return twin
+
+    def knows_as_much_but_of_others(self, other: Witness) -> bool:
+        """Whether they differ in nothing else."""
+        return all(vars(self)[name] == vars(other)[name] for name in vars(self) if name not in _OF_OTHERS)
 
     def watch(self, events: Iterable[Event]) -> None:
         """Take in what has happened."""
@@ -238,17 +279,11 @@ class Witness:
                 self._shuffled_in = Counter()
 
     def view(self, position: Position) -> View:
-        """What the player knows in this position, to which the last event has led."""
-        hands = self._shown(self._hands, position.hands)
+        """What the player knows in this position, to which the last event has led; of the cards of others
+        only the number matters."""
         stock = (*self._top, *(HIDDEN,) * (len(position.stock) - len(self._top)))
-        if position.phase == 2 and not position.hides_cards:
-            # All that is unseen lies in hands and in the deck: if in one of them only, it is known there,
-            # except for the order of the deck.
-            hidden = [pile for pile in (*hands, stock) if HIDDEN in pile]
-            if len(hidden) == 1:
-                hands, stock = list(position.hands), position.deck.sort(position.stock)
         shown = position.plain.but(
-            hands=tuple(map(position.deck.sort, hands)),
+            hands=tuple(map(position.deck.sort, self._shown(self._hands, position.hands))),
             followers=tuple(map(position.deck.sort, self._shown(self._followers, position.followers))),
             stock=stock,
             artifacts=self._shown_artifacts(position),
@@ -256,6 +291,8 @@ class Witness:
         )
         if shown.hides_cards and not position.hides_cards:
             shown = shown.but(discard=position.deck.sort(position.discard + _nowhere(position)))
+        if position.phase == 2 and self._counts and HIDDEN not in position.hands[self.seat]:
+            shown = _counted_out(shown)
         shuffled_in = position.deck.sort(tuple((self._shuffled_in - Counter(self._top)).elements()))
         return View(self.seat, position.as_known(shown), shuffled_in, self._drawn_since if shuffled_in else 0)
 
@@ -281,6 +318,15 @@ class Witness:
     def _shown_question(self, asked: Pending | None) -> Pending | None:
         """Who is asked for an artifact holds it, so nobody else notices."""
         return None if asked is not None and asked.artifacts and asked.asked != self.seat else asked
+
+
+#: What a witness knows of the cards of others.
+_OF_OTHERS = ("_hands", "_followers")
+
+
+def _filled(deck: Deck, pile: Pile, cards: Iterable[Card]) -> Pile:
+    """A pile with these cards in the place of its hidden ones."""
+    return deck.sort((*_known(pile).elements(), *cards))
 
 
 def _known(cards: Pile) -> Counter[Card]:
@@ -317,8 +363,24 @@ def _looked_at(position: Position, seat: Seat) -> Pile:
     return position.stock[:1] if looks else ()
 
 
-def _nowhere(position: Position) -> Pile:
-    """Cards that do not stand in a position in which every card is known: they have left the game."""
+def _counted_out(setup: Setup) -> Setup:
+    """Phase Two with what counting tells: all that is unseen lies in hands and in the deck, so if it lies in
+    one of them only, it is known there, except for the order of the deck."""
+    hidden = [pile for pile in (*setup.hands, setup.stock, setup.discard) if HIDDEN in pile]
+    unseen = _nowhere(setup) if len(hidden) == 1 else ()
+    if not unseen or len(unseen) != hidden[0].count(HIDDEN):
+        return setup
+
+    def filled(pile: Pile) -> Pile:
+        return _filled(setup.deck, pile, unseen) if HIDDEN in pile else pile
+
+    return setup.but(
+        hands=tuple(map(filled, setup.hands)), stock=filled(setup.stock), discard=filled(setup.discard)
+    )
+
+
+def _nowhere(position: Setup) -> Pile:
+    """Cards that do not stand in a position: if every card of it is known, they have left the game."""
     there = Counter(card for _, cards in position.piles for card in cards)
     return tuple((Counter(position.deck.cards) - there).elements())
 

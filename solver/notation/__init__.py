@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.card_text import parse_cards
-from solver.notation.cards import format_cards, format_letters, parse_deck, parse_letters
+from solver.notation.cards import format_cards, format_letters, parse_letters
 from solver.notation.line import setup_from_line, setup_to_line
 from solver.notation.moves import parse_move
 from solver.notation.position import (
@@ -23,7 +23,6 @@ __all__ = [
     "loads_record",
     "loads_setup",
     "parse_cards",
-    "parse_deck",
     "parse_letters",
     "parse_move",
     "record_from_json",

@@ -61,12 +61,6 @@ def format_letters(letters: Iterable[str]) -> str:
     return "".join(letter for letter in FACTIONS if letter in wanted)
 
 
-def parse_deck(text: str) -> Deck:
-    if not text.isascii() or len(text) > len(FACTIONS):
-        raise NotationError(f"deck: {quoted(text)} is not a deck: name its factions by letters, as in GKUDP")
-    return Deck.of(text.strip())
-
-
 def parse_seat(name: str, where: str) -> Seat:
     if name not in Seat.__members__:
         raise NotationError(f"{where}: must be a player, A to D, not {quoted(name)}")

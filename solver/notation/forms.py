@@ -21,7 +21,8 @@ from solver.notation.cards import (
     parse_letters,
     parse_seat,
 )
-from solver.notation.strict_json import (
+from solver.stages import Judged, Pending
+from solver.strict_json import (
     JsonObject,
     expect_list,
     expect_object,
@@ -29,7 +30,6 @@ from solver.notation.strict_json import (
     expect_truth,
     expect_whole,
 )
-from solver.stages import Judged, Pending
 
 
 class Form(NamedTuple):

@@ -5,6 +5,9 @@
 Sections stand between slashes. The first names the deck, the players if they are not two, and the phase
 with the leader; one per player starts with the seat and the hand; what lies on the table follows its name.
 All that is empty is left out. Nothing in it is special to a shell within quotes, and it may be wrapped.
+
+Reading forgives what people type: `center`, `1 A`, `me` for the first player whom no other section names, and
+a hand that is only `?`, of which every card is hidden.
 """
 
 from __future__ import annotations
@@ -14,14 +17,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from solver.card_text import tokens
-from solver.cards import Seat
+from solver.cards import HIDDEN, SEATS, Seat
 from solver.decks import Deck
 from solver.errors import NotationError, quoted
 from solver.fields import Field
-from solver.notation.cards import parse_deck
 from solver.notation.forms import FORMS
-from solver.notation.strict_json import decode_text
 from solver.setup import FIELDS, OF_ALL, PER_SEAT, Setup
+from solver.strict_json import decode_text
 
 #: Fields that are called otherwise on the line. An artifact's word there is always the artifact.
 _OTHER_NAMES = {"voids": "void", "runestone": "runestone_for", "crown": "crown_for"}
@@ -44,7 +46,11 @@ _FIRST = "hands"
 _OF_A_PLAYER = tuple(_name(row) for row in PER_SEAT if row.name != _FIRST)
 
 _PLAYERS = re.compile(r"([2-4])P")
-_TURN = re.compile(r"([12])([A-D])")
+_TURN = re.compile(r"([12])([A-D]|ME)")
+#: Who writes the line: in place of a seat.
+_ME = "ME"
+#: Other spellings of names.
+_ALSO = {"center": "centre"}
 
 #: What follows each name in a section, as the words it was written in.
 _Words = dict[str, list[str]]
@@ -76,14 +82,15 @@ def setup_to_line(setup: Setup) -> str:
 def setup_from_line(text: str) -> Setup:
     """Read the one-line form, in any case and with any white space."""
     head, *sections = [tokens(section) for section in decode_text(text).split("/")]
-    deck, players, phase, leader, rest = _head(head)
+    deck, players, phase, first, rest = _head(head)
     table = _split(rest, "the first section", _ON_THE_TABLE)
-    by_seat: dict[Seat, _Words] = {seat: {} for seat in list(Seat)[:players]}
+    by_seat: dict[Seat, _Words] = {seat: {} for seat in SEATS[:players]}
+    named = {section[0].upper() for section in sections if section}
+    me = next((seat for seat in by_seat if seat not in named), None)
     for section in sections:
         if not section:
             raise NotationError("a section between two slashes is empty")
-        if section[0].upper() in Seat.__members__:
-            seat = Seat[section[0].upper()]
+        if (seat := _seat(section[0], me)) is not None:
             if seat not in by_seat:
                 raise NotationError(f"section {seat}: there are only {players} players")
             if by_seat[seat]:
@@ -100,31 +107,62 @@ def setup_from_line(text: str) -> Setup:
         row = _ROWS[name]
         return FORMS[row.kind].parse(row, deck, " ".join(words), name + place) if words else row.kind.empty
 
+    leader = _seat(first, me)
+    if leader is None:
+        raise NotationError("the leader is me, but every player has a section under another name")
     # What is not named is empty, which goes without saying.
     fields: dict[str, Any] = {_ROWS[name].name: read(name, words) for name, words in table.items()}
-    named = dict.fromkeys(name for words in by_seat.values() for name in words)
-    for name in named:
+    for name in dict.fromkeys(name for words in by_seat.values() for name in words):
         fields[_ROWS[name].name] = tuple(
             read(name, words.get(name, []), f".{seat}") for seat, words in by_seat.items()
         )
-    return Setup(deck, players, phase, leader, **fields)
+    setup = Setup(deck, players, phase, leader, **fields)
+    unknown = [seat for seat, words in by_seat.items() if words.get(_FIRST) == ["?"]]
+    return _hidden_as_a_whole(setup, unknown) if unknown else setup
 
 
-def _head(words: list[str]) -> tuple[Deck, int, int, Seat, list[str]]:
+def _seat(word: str, me: Seat | None) -> Seat | None:
+    """The player whose section begins with this word, if it is one."""
+    name = word.upper()
+    if name == _ME:
+        return me
+    return Seat(name) if name in Seat.__members__ else None
+
+
+def _hidden_as_a_whole(setup: Setup, unknown: list[Seat]) -> Setup:
+    """The same with as many hidden cards in these hands as a hand that is written down tells."""
+
+    def played(seat: Seat) -> int:
+        return (int(seat) - int(setup.leader)) % setup.players < len(setup.trick)
+
+    sizes = [len(setup.hands[seat]) + played(seat) for seat in setup.seats if seat not in unknown]
+    if not sizes:
+        return setup
+    return setup.but(
+        hands=tuple(
+            (HIDDEN,) * (sizes[0] - played(seat)) if seat in unknown else hand
+            for seat, hand in zip(setup.seats, setup.hands, strict=True)
+        )
+    )
+
+
+def _head(words: list[str]) -> tuple[Deck, int, int, str, list[str]]:
     """Deck, players, phase and leader, and the words that follow them."""
     if not words:
         raise NotationError("this is not a position: it must be JSON or begin with a deck, as in GKUDP 2B")
-    deck = parse_deck(words[0])
+    deck = Deck.of(words[0])
     rest = words[1:]
     players = 2
     if rest and (match := _PLAYERS.fullmatch(rest[0].upper())):
         players = int(match[1])
         rest = rest[1:]
+    if rest[:1] in (["1"], ["2"]):  # the phase and the leader as two words
+        rest = ["".join(rest[:2]), *rest[2:]]
     turn = _TURN.fullmatch(rest[0].upper()) if rest else None
     if turn is None:
         found = f", not {quoted(rest[0])}" if rest else ""
         raise NotationError(f"after the deck must stand the phase and the leader, as in 2B{found}")
-    return deck, players, int(turn[1]), Seat[turn[2]], rest[1:]
+    return deck, players, int(turn[1]), turn[2], rest[1:]
 
 
 def _split(words: list[str], where: str, names: tuple[str, ...], first: str = "") -> _Words:
@@ -132,7 +170,8 @@ def _split(words: list[str], where: str, names: tuple[str, ...], first: str = ""
     name = first
     result: _Words = {name: []} if name else {}
     for word in words:
-        if (small := word.lower()) in _ROWS and small in names:
+        small = _ALSO.get(word.lower(), word.lower())
+        if small in _ROWS and small in names:
             name = small
             if name in result:
                 raise NotationError(f"{where}: {name} is given twice")

@@ -10,10 +10,11 @@ from solver.cards import Seat
 from solver.decks import HAND_SIZE, Deck
 from solver.errors import NotationError, quoted
 from solver.fields import Field
-from solver.notation.cards import parse_deck, parse_seat
+from solver.notation.cards import parse_seat
 from solver.notation.forms import FORMS
 from solver.notation.line import setup_from_line
-from solver.notation.strict_json import (
+from solver.setup import FIELDS, Setup
+from solver.strict_json import (
     JsonObject,
     decode_text,
     expect_format,
@@ -22,7 +23,6 @@ from solver.notation.strict_json import (
     expect_text,
     parse_object,
 )
-from solver.setup import FIELDS, Setup
 
 FORMATS = {number: f"claim-position/{number}" for number in sorted({row.since for row in FIELDS})}
 
@@ -50,7 +50,7 @@ def setup_from_json(obj: object) -> Setup:
     for name in ("deck", "phase", "leader"):
         if name not in fields:
             raise NotationError(f"{name}: is missing")
-    deck = parse_deck(expect_text(fields["deck"], "deck"))
+    deck = Deck.of(expect_text(fields["deck"], "deck"))
     players = read_players(fields)
     return Setup(
         deck,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from solver.decks import Deck
 from solver.errors import NotationError, quoted
 from solver.moves import Move, Pass
-from solver.notation.cards import parse_deck
 from solver.notation.line import setup_from_line
 from solver.notation.moves import parse_move
 from solver.notation.position import (
@@ -19,8 +19,8 @@ from solver.notation.position import (
     setup_to_json,
     write_fields,
 )
-from solver.notation.strict_json import JsonObject, expect_format, expect_object, expect_text, parse_object
 from solver.setup import FIELDS, Setup
+from solver.strict_json import JsonObject, expect_format, expect_object, expect_text, parse_object
 
 GAME_FORMAT = "claim-game/1"
 
@@ -65,7 +65,7 @@ def _read_deal(fields: JsonObject) -> Setup:
     for name in ("deck", "first"):
         if name not in fields:
             raise NotationError(f"{name}: is missing")
-    deck = parse_deck(expect_text(fields["deck"], "deck"))
+    deck = Deck.of(expect_text(fields["deck"], "deck"))
     players = read_players(fields)
     deal = expect_object(fields["deal"], "deal")
     dealt = {row.name: read_field(row, deal, deck, players, "deal.") for row in _DEALT}
@@ -77,7 +77,7 @@ def _read_start(fields: JsonObject) -> Setup:
     written = fields["start"]
     is_line = isinstance(written, str)
     start = setup_from_line(written) if is_line else setup_from_json(expect_object(written, "start"))
-    if "deck" in fields and parse_deck(expect_text(fields["deck"], "deck")) != start.deck:
+    if "deck" in fields and Deck.of(expect_text(fields["deck"], "deck")) != start.deck:
         raise NotationError(f"deck: {quoted(fields['deck'])} is not the deck of start, {start.deck}")
     if "players" in fields and read_players(fields) != start.players:
         raise NotationError(f"players: {fields['players']} are not the {start.players} players of start")

@@ -13,7 +13,7 @@ from solver.present.position_text import result_text
 from solver.present.speaker import Speaker
 from solver.present.terminal import apart, row
 from solver.search.exact.answer import SELFISH_REFUSED, SELFISH_RULE, Answer, Selfish, SelfishRefused
-from solver.search.stopping import Reason
+from solver.stopping import Reason
 
 #: What cut a search off.
 _STOPPED_BY = {

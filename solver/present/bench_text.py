@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from solver.search.exact.bench import Timing
-from solver.search.exact.potion_bench import PotionTiming
+from collections.abc import Sequence
+
+from solver.bench.deals import Timing
+from solver.bench.potions import PotionTiming
 
 _NAMES = {"win": "who wins", "votes": "votes", "moves": "all moves"}
 
@@ -37,3 +39,8 @@ def potions_text(timing: PotionTiming) -> str:
     """A line below that heading."""
     times = "".join(f"{_rounded(time):>8}" for time in (timing.mean, timing.median, timing.max))
     return f"{timing.cards:>5}{timing.potions:>9}{times}{timing.nodes:>10,.0f}"
+
+
+def bench_facts(build: str, rows: Sequence[dict[str, object]]) -> dict[str, object]:
+    """All of it as data."""
+    return {"build": build, "rows": list(rows)}

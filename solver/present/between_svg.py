@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from solver.cards import HIDDEN, Card, Seat
-from solver.model.wording import count
 from solver.present.block_svg import PAD, Block, panel, pile, space, stack, words
 from solver.present.card_svg import CARD_HEIGHT, CARD_WIDTH, NO_MARKS, Mark, Marks, draw_marked
 from solver.present.player_svg import team_of
@@ -14,6 +13,7 @@ from solver.present.position_text import acting_text
 from solver.present.svg import FAINT_INK, INK, Drawing, Paint
 from solver.rules.trick import as_counted, as_left_hand, order_of_play
 from solver.setup import Setup
+from solver.wording import count
 
 _SLOT = Paint("slot", stroke=("#8a8f98", "#7d8590"))
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from solver.model.wording import count
 from solver.present.speaker import Speaker
 from solver.search.exact.known import Known
 from solver.search.exact.worth import HALF, LOSS, WIN, Worth
+from solver.wording import count
 
 #: Results of one of three.
 _ENFORCED = {WIN: "a win", HALF: "a share of the first place", LOSS: "a loss"}

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from solver.arena.contest import Contest
 from solver.arena.match import Match
 from solver.arena.sequential import BOUND, SequentialTest
-from solver.model.wording import count
 from solver.present.terminal import row, table
+from solver.wording import count
 
 _DEALS = "{rounds} deal{several}, {each}played {times} times, the bots moving on by a seat."
 

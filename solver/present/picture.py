@@ -20,6 +20,7 @@ from solver.search.exact.searches import why_not
 from solver.search.exact.solve import Solver
 from solver.search.sampled.hint import hint
 from solver.stages import Stage
+from solver.stopping import StopFlag
 
 #: What of a position is marked.
 Marked = Literal["legal", "best"]
@@ -31,12 +32,13 @@ def svg(
     *,
     seen_by: Seat | str | None = None,
     title: str = "",
+    stop: StopFlag | None = None,
 ) -> str:
     """A picture of the table, which any browser shows.
 
     `mark` outlines the cards that may be played or taken, or the best of them: proven where every card is
     known and that takes no more than seconds, else those that a hint advises. `seen_by` hides what this
-    player cannot see.
+    player cannot see. `stop` is a flag by which another thread ends the search for the best.
 
     >>> "<title>K3: legal</title>" in svg("GKUDP 2A trick K8 / A G5 / B G7 K3", mark="legal")
     True
@@ -46,22 +48,22 @@ def svg(
     shown = position.position if isinstance(position, View) else as_position(position)
     if seen_by is not None:
         shown = Witness(expect_seat(seen_by, shown.seats, "seen_by"), shown).view(shown).position
-    marks = NO_MARKS if mark is None or shown.to_move is None else _MARKS[mark](shown)
+    marks = NO_MARKS if mark is None or shown.to_move is None else _MARKS[mark](shown, stop)
     return position_svg(shown, title, marks)
 
 
-def _legal(position: Position) -> Marks:
+def _legal(position: Position, _: StopFlag | None) -> Marks:
     return _marks(position, position.legal_moves(), Mark("legal", dashed=True))
 
 
-def _best(position: Position) -> Marks:
+def _best(position: Position, stop: StopFlag | None) -> Marks:
     known = as_known(position)
     if why_not(known) is None:
-        answer = Solver().analyse(known, time_limit=SECONDS)
+        answer = Solver().analyse(known, time_limit=SECONDS, stop=stop)
         if answer.exact:
             best = (each.move for each in answer.moves if each.known == answer.moves[0].known)
             return _marks(position, best, Mark("best, proven", dashed=False))
-    advised = hint(position)
+    advised = hint(position, stop=stop)
     return _marks(position, (advised.best, *advised.equals), Mark("best, estimated", dashed=False))
 
 

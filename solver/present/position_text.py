@@ -11,7 +11,6 @@ from solver.decks import HAND_SIZE
 from solver.errors import Refusal
 from solver.factions import FACTIONS
 from solver.model.position import MOST_LISTED
-from solver.model.wording import count
 from solver.moves import Choice, Move
 from solver.notation import format_cards
 from solver.notation.forms import FORMS
@@ -21,6 +20,7 @@ from solver.rules import Outcome
 from solver.rules.trick import as_counted, as_left_hand
 from solver.setup import FIELDS, Setup
 from solver.stages import OF_CHANCE, Stage
+from solver.wording import count
 
 PHASE_NAMES = {1: "Phase One", 2: "Phase Two"}
 LABEL = 14  # the column in which cards begin

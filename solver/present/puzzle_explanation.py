@@ -11,8 +11,8 @@ from solver.present.terminal import spaced
 from solver.puzzles.story import Story
 
 
-def puzzle_explanation(story: Story, refutation: Refutation, lang: str = "en") -> str:
-    """Two or three sentences; `refutation` is that of the obvious card."""
+def puzzle_explanation(story: Story, refutation: Refutation | None, lang: str = "en") -> str:
+    """One to three sentences; `refutation` is that of the obvious card, unless that is right."""
     speaker = Speaker(lang)
     first = story.steps[0]
     right = first.situation.keeping
@@ -20,6 +20,7 @@ def puzzle_explanation(story: Story, refutation: Refutation, lang: str = "en") -
     said = [speaker.say(key, right=speaker.listed(right, "list.or"))]
     if purposes := themes(first.situation, first.move):
         said.append(principle(purposes[0], first.situation.position, first.move, speaker))
-    why = refutation_words(story.start, refutation, [refutation.move], speaker)
-    said.append(speaker.say("puzzle.wrong", wrong=refutation.move, why=why))
+    if refutation is not None:
+        why = refutation_words(story.start, refutation, [refutation.move], speaker)
+        said.append(speaker.say("puzzle.wrong", wrong=refutation.move, why=why))
     return spaced(" ".join(said))

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from solver.model.wording import count
+from pathlib import PurePath
+
+from solver.factions import FACTIONS
 from solver.present.terminal import row
-from solver.puzzles.generate import Funnel
+from solver.puzzles.find import Plan
+from solver.puzzles.generation import Funnel
 from solver.puzzles.judge import Reason
+from solver.puzzles.plan_decks import by_chance
+from solver.puzzles.puzzle import Puzzle
+from solver.wording import count
 
 
 def funnel_text(funnel: Funnel, width: int) -> str:
@@ -37,3 +43,21 @@ def funnel_facts(funnel: Funnel) -> dict[str, object]:
         "seconds": round(funnel.seconds, 3),
         "per_minute_and_core": round(funnel.per_minute, 1),
     }
+
+
+def easier(plan: Plan, fewest: int) -> str:
+    """What has more puzzles: small hands, and decks of which endings can be answered without chance."""
+    changes = [f"a --deck without {FACTIONS[letter].name().many}" for letter in by_chance(plan.decks)]
+    if max(plan.sizes) > fewest:
+        changes.insert(0, "fewer --cards")
+    return " or ".join(changes) or "another --deck"
+
+
+def fault_facts(path: PurePath, line: int, puzzle: Puzzle, fault: str) -> dict[str, object]:
+    """What is wrong with a puzzle of a pack."""
+    return {"file": str(path), "line": line, "id": puzzle.id, "fault": fault}
+
+
+def proof_facts(proven: int, faults: int) -> dict[str, object]:
+    """What came of all of them."""
+    return {"proven": proven, "faults": faults}

@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from solver.analysis.facts.commented_line import CommentedTrick
 from solver.cards import Pile
 from solver.model import Position
-from solver.model.wording import count
 from solver.present.commented_line_text import commented_line_text
 from solver.present.ending_text import ending_text
+from solver.present.facts import position_facts
 from solver.present.speaker import Speaker
 from solver.present.terminal import NARROWEST, apart, paragraphs, row
 from solver.puzzles.puzzle import Decision, Puzzle
 from solver.rules.sides import opponents
+from solver.wording import count
 
 _FORCED, _SAME = "*", "/"
 
@@ -77,6 +78,13 @@ def puzzle_facts(puzzle: Puzzle) -> dict[str, object]:
         "goal": str(puzzle.goal),
         "themes": list(puzzle.themes),
     }
+
+
+def task_facts(puzzle: Puzzle) -> dict[str, object]:
+    """A puzzle without its solution, and how its position stands."""
+    task = puzzle_facts(puzzle)
+    del task["themes"]  # which tell a little of it
+    return {**task, **position_facts(puzzle.position)}
 
 
 def solution_text(puzzle: Puzzle, line: tuple[CommentedTrick, ...], width: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from solver.analysis.facts.refutation import Refutation
+from solver.cards import Card
 from solver.errors import quoted
 from solver.model import Position
 from solver.present.ending_text import ending_text
@@ -9,10 +11,13 @@ from solver.present.known_text import verdict
 from solver.present.puzzle_text import task_text, why_text
 from solver.present.refutation_text import refutation_words
 from solver.present.speaker import Speaker
-from solver.present.terminal import apart, row, unbroken
-from solver.puzzles.attempt import Attempt, Hint, Right, Wrong
+from solver.present.terminal import apart, row, spaced, unbroken
+from solver.present.theme_text import listed_themes
+from solver.puzzles.attempt import Attempt, Nudge, Right, Wrong
 from solver.puzzles.player import Player
 from solver.puzzles.puzzle import Puzzle
+from solver.puzzles.trainer import Tried
+from solver.search.exact.search import Moves
 
 _HELP = {
     "G5": "play a card, by its name or by its number in the list",
@@ -61,10 +66,9 @@ def right_text(right: Right, attempt: Attempt, width: int) -> str:
         return row("", f"{said}, but the pack does not know it: the puzzle ends here.", width)
     if attempt.is_over:
         return row("", f"{said}{': solved' if attempt.score else ', and nothing more can go wrong'}.", width)
-    followed = "".join(f" {player} plays {card}." for player, card in right.then)
     return "\n\n".join(
         [
-            row("", f"{said}.{followed}", width),
+            row("", _right_sentence(right.card, right.then), width),
             ending_text(attempt.position, width),
             _choices(attempt.position, width),
         ]
@@ -73,23 +77,50 @@ def right_text(right: Right, attempt: Attempt, width: int) -> str:
 
 def wrong_text(wrong: Wrong, width: int) -> str:
     """A wrong card, and what refutes it."""
+    said = row("", _wrong_sentence(wrong.position, wrong.refutation, wrong.votes), width)
+    return f"{said}\nTry again, or give up to see the solution."
+
+
+def tried_sentence(tried: Tried) -> str:
+    """What comes of a card, on one line."""
+    if tried.refutation is not None and tried.votes is not None:
+        return spaced(_wrong_sentence(tried.position, tried.refutation, tried.votes))
+    return f"{tried.card} is right: solved." if tried.is_over else _right_sentence(tried.card, tried.then)
+
+
+def _right_sentence(card: Card, then: Moves) -> str:
+    return " ".join([f"{card} is right.", *(f"{player} plays {reply}." for player, reply in then)])
+
+
+def _wrong_sentence(position: Position, refutation: Refutation, votes: dict[str, int]) -> str:
     speaker = Speaker("en")
-    refutation = wrong.refutation
     said = speaker.say(
         "refutation",
         moves=refutation.move,
-        left=verdict("short", refutation.known, wrong.votes, speaker),
-        why=refutation_words(wrong.position, refutation, [refutation.move], speaker),
+        left=verdict("short", refutation.known, votes, speaker),
+        why=refutation_words(position, refutation, [refutation.move], speaker),
     )
-    return row("", f"{refutation.move} fails. {said}", width) + "\nTry again, or give up to see the solution."
+    return f"{refutation.move} fails. {said}"
 
 
-def hint_text(hint: Hint, width: int) -> str:
-    if hint.cards:
-        return f"The card is {Speaker('en').listed(hint.cards, 'list.or')}."
-    if hint.faction is not None:
-        return f"Play one of the {Speaker('en').factions(hint.faction)}."
-    return row("", f"What it is about: {', '.join(hint.themes)}.", width)
+def nudge_text(nudge: Nudge, width: int) -> str:
+    return row("", _nudge_words(nudge), width)
+
+
+def nudge_sentence(nudge: Nudge) -> str:
+    """A hint, on one line."""
+    return spaced(_nudge_words(nudge))
+
+
+def _nudge_words(nudge: Nudge) -> str:
+    if nudge.cards:
+        return f"The card is {Speaker('en').listed(nudge.cards, 'list.or')}."
+    if nudge.faction is not None:
+        return f"Play one of the {Speaker('en').factions(nudge.faction)}."
+    if nudge.themes:
+        return f"What it is about: {listed_themes(nudge.themes)}."
+    will = f"{'One' if nudge.right == 1 else nudge.right} of {nudge.legal} cards will do"
+    return f"{will}." if nudge.obvious is None else f"{will}, and {nudge.obvious}, the obvious one, will not."
 
 
 def solution_line(puzzle: Puzzle, width: int) -> str:

@@ -19,13 +19,15 @@ from solver.present.tree_words import (
     move_words,
     value_words,
 )
+from solver.stopping import StopFlag, heeding
 
 if TYPE_CHECKING:
     from networkx import DiGraph
 
 
-def tree_dot(graph: DiGraph[str]) -> str:
-    return "\n".join(_lines(graph)) + "\n"
+def tree_dot(graph: DiGraph[str], *, stop: StopFlag | None = None) -> str:
+    """`Stopped` is raised once the flag is set."""
+    return "\n".join(heeding(stop, _lines(graph))) + "\n"
 
 
 def _lines(graph: DiGraph[str]) -> Iterator[str]:

@@ -3,36 +3,54 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import PurePath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from solver.errors import Refusal
 from solver.present.tree_dot import tree_dot
 from solver.present.tree_svg import tree_svg
+from solver.stopping import StopFlag, heeding
 
 if TYPE_CHECKING:
     from networkx import DiGraph
 
 
-def tree_graphml(graph: DiGraph[str]) -> str:
+class Writer(Protocol):
+    """What makes the text of a file."""
+
+    def __call__(self, graph: DiGraph[str], *, stop: StopFlag | None = None) -> str:
+        """`Stopped` is raised once the flag is set."""
+
+
+def tree_graphml(graph: DiGraph[str], *, stop: StopFlag | None = None) -> str:
     """XML that graph editors and networkx read."""
     from networkx import generate_graphml
 
-    return "<?xml version='1.0' encoding='utf-8'?>\n" + "\n".join(generate_graphml(graph)) + "\n"
+    lines = heeding(stop, generate_graphml(graph))
+    return "<?xml version='1.0' encoding='utf-8'?>\n" + "\n".join(lines) + "\n"
 
 
-def tree_json(graph: DiGraph[str]) -> str:
+def tree_data(graph: DiGraph[str]) -> dict[str, Any]:
     """The node-link form of networkx, which JavaScript libraries read too."""
     from networkx import node_link_data
 
-    data = node_link_data(graph, edges="edges")
+    data: dict[str, Any] = node_link_data(graph, edges="edges")
     for node in data["nodes"]:
         node["sides"] = node["sides"].split()  # where a list may stand
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    return data
 
 
-_WRITERS: dict[str, Callable[[DiGraph[str]], str]] = {
+def tree_json(graph: DiGraph[str], *, stop: StopFlag | None = None) -> str:
+    """The same as the text of a file."""
+    return document(tree_data(graph), stop)
+
+
+def document(data: dict[str, Any], stop: StopFlag | None = None) -> str:
+    parts = json.JSONEncoder(ensure_ascii=False, indent=1).iterencode(data)
+    return "".join(heeding(stop, parts)) + "\n"
+
+
+_WRITERS: dict[str, Writer] = {
     ".svg": tree_svg,
     ".graphml": tree_graphml,
     ".dot": tree_dot,
@@ -40,7 +58,7 @@ _WRITERS: dict[str, Callable[[DiGraph[str]], str]] = {
 }
 
 
-def tree_writer(name: str) -> Callable[[DiGraph[str]], str]:
+def tree_writer(name: str) -> Writer:
     """What makes the text of a file with this name."""
     ending = PurePath(name).suffix.lower()
     if ending not in _WRITERS:

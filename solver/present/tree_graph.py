@@ -55,7 +55,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple, Unpack
 
 from solver.analysis.at_work import by_chance
-from solver.analysis.tree import Tree, TreeEdge, TreeNode, TreeOptions, tree_of
+from solver.analysis.tree import Tree, TreeEdge, TreeNode, TreeOptions, flag_of, tree_of
 from solver.analysis.tree_shape import Kind
 from solver.arguments import expect
 from solver.model import Position
@@ -63,6 +63,7 @@ from solver.notation import setup_to_line
 from solver.rules.sides import SIDES
 from solver.search.exact import worth
 from solver.search.exact.known import Known
+from solver.stopping import StopFlag, heeding
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -81,19 +82,20 @@ def decision_tree(
     >>> len(graph), graph.nodes["n0"]["result"]
     (12, 'B')
     """
-    return tree_graph(tree_of(position, kind, **options), expect(title, str, "title"))
+    tree = tree_of(position, kind, **options)
+    return tree_graph(tree, expect(title, str, "title"), stop=flag_of(options))
 
 
-def tree_graph(tree: Tree, title: str = "") -> DiGraph[str]:
+def tree_graph(tree: Tree, title: str = "", *, stop: StopFlag | None = None) -> DiGraph[str]:
     """Nodes in order of their distance from the root; the moves from a position best first."""
     from networkx import DiGraph
 
     graph: DiGraph[str] = DiGraph()
     form = _FORMS[tree.worths]
     graph.graph.update(form.of_graph(tree, title))
-    for number, node in enumerate(tree.nodes):
+    for number, node in enumerate(heeding(stop, tree.nodes)):
         graph.add_node(f"n{number}", **_place(node, tree.worths), **form.of_node(node), end=node.end)
-    for edge in tree.edges:
+    for edge in heeding(stop, tree.edges):
         before, after = tree.nodes[edge.before].known, tree.nodes[edge.after].known
         graph.add_edge(
             f"n{edge.before}",

@@ -31,6 +31,7 @@ from solver.present.tree_words import (
     reading_aid,
     value_words,
 )
+from solver.stopping import StopFlag, heeding
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -80,20 +81,23 @@ class _Box:
         return self.y + _ROW * (list(self.rows).index(before) + 0.5)
 
 
-def tree_svg(graph: DiGraph[str]) -> str:
-    """The picture, with a heading; pointing at a box shows its position in the one-line form."""
+def tree_svg(graph: DiGraph[str], *, stop: StopFlag | None = None) -> str:
+    """The picture, with a heading; pointing at a box shows its position in the one-line form.
+
+    `Stopped` is raised once the flag is set.
+    """
     drawing = Drawing()
     title = checked_title(graph.graph["title"])
     hanging = _hanging(graph)
     numbers = _numbers(graph, hanging)
-    boxes = _laid_out(graph, hanging, numbers)
+    boxes = _laid_out(graph, hanging, numbers, stop)
     right = max(box.x + box.width for box in boxes.values())
     width = max(right + _MARGIN, _NARROWEST)
     y = _heading(drawing, graph, title, width, bool(numbers))
     for box in boxes.values():
         box.y += y
-    _draw_moves(drawing, graph, boxes, numbers)
-    for box in boxes.values():
+    _draw_moves(drawing, graph, boxes, numbers, stop)
+    for box in heeding(stop, boxes.values()):
         _draw_box(drawing, graph, box)
     bottom = max(box.y + box.height for box in boxes.values())
     return drawing.document(
@@ -118,10 +122,12 @@ def _heading(drawing: Drawing, graph: DiGraph[str], title: str, width: float, nu
     return y + 8
 
 
-def _laid_out(graph: DiGraph[str], hanging: dict[str, list[str]], numbers: dict[str, int]) -> dict[str, _Box]:
+def _laid_out(
+    graph: DiGraph[str], hanging: dict[str, list[str]], numbers: dict[str, int], stop: StopFlag | None
+) -> dict[str, _Box]:
     """Every node with its box, the tree's top at height 0."""
     holders = {name: before for before, names in hanging.items() for name in names}
-    boxes = {name: _box(graph, name, holders.get(name), numbers) for name in graph.nodes}
+    boxes = {name: _box(graph, name, holders.get(name), numbers) for name in heeding(stop, graph.nodes)}
     columns: dict[int, list[_Box]] = {}
     for name in graph.nodes:
         columns.setdefault(graph.nodes[name]["ply"], []).append(boxes[name])
@@ -222,10 +228,15 @@ def _stack(boxes: dict[str, _Box], hanging: dict[str, list[str]], root: str) -> 
 
 
 def _draw_moves(
-    drawing: Drawing, graph: DiGraph[str], boxes: dict[str, _Box], numbers: dict[str, int]
+    drawing: Drawing,
+    graph: DiGraph[str],
+    boxes: dict[str, _Box],
+    numbers: dict[str, int],
+    stop: StopFlag | None,
 ) -> None:
     """Angular lines to boxes that hang from others, curves to the rest; the line of best play on top."""
-    for before, after in sorted(graph.edges, key=lambda edge: bool(graph.edges[edge]["main"])):
+    main_last = sorted(graph.edges, key=lambda edge: bool(graph.edges[edge]["main"]))
+    for before, after in heeding(stop, main_last):
         main = graph.edges[before, after]["main"]
         source, target = boxes[before], boxes[after]
         start, exit_y, entry = source.x + source.width, source.y + _ROW / 2, target.entry(before)

@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from solver import rules
-from solver.model.wording import count
 from solver.notation import format_cards, setup_from_line
 from solver.present.artifact_texts import listed
 from solver.present.known_text import expectation_words
@@ -15,6 +14,7 @@ from solver.present.speaker import Speaker, capital
 from solver.search.exact.known import Known
 from solver.search.exact.worth import DUEL, HALF, Worth
 from solver.setup import Setup
+from solver.wording import count
 
 if TYPE_CHECKING:
     from networkx import DiGraph

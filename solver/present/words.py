@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from solver.analysis.reviewed import Review
     from solver.arena.result import MatchResult
     from solver.model import Game, Position, View
+    from solver.puzzles.attempt import Nudge
+    from solver.puzzles.checking import Checked, Flaw, Why
+    from solver.puzzles.puzzle import Puzzle
+    from solver.puzzles.theme_predicates import Theme
+    from solver.puzzles.trainer import Tried
     from solver.search.exact.answer import Answer
     from solver.search.sampled.hint import Hint
 
@@ -94,14 +99,66 @@ def _view(view: View, width: int, lang: str) -> str:
     return _position(view.position, width, lang)
 
 
+def _puzzle(puzzle: Puzzle, width: int, _lang: str) -> str:
+    from solver.present.puzzle_text import task_text
+
+    return task_text(puzzle, width)
+
+
+def _checked(checked: Checked, width: int, _lang: str) -> str:
+    from solver.present.checked_text import checked_text
+
+    return checked_text(checked, width)
+
+
+# What follows is a sentence or a part of one: whoever shows it makes lines of it.
+
+
+def _flaw(flaw: Flaw, _width: int, _lang: str) -> str:
+    from solver.present.checked_text import flaw_text
+
+    return flaw_text(flaw)
+
+
+def _why(why: Why, _width: int, lang: str) -> str:
+    from solver.present.puzzle_explanation import puzzle_explanation
+
+    return puzzle_explanation(why.story, why.refutation, lang)
+
+
+def _theme(theme: Theme, _width: int, _lang: str) -> str:
+    from solver.present.theme_text import theme_words
+
+    return theme_words(theme.name)
+
+
+def _nudge(nudge: Nudge, _width: int, _lang: str) -> str:
+    from solver.present.trainer_text import nudge_sentence
+
+    return nudge_sentence(nudge)
+
+
+def _tried(tried: Tried, _width: int, _lang: str) -> str:
+    from solver.present.trainer_text import tried_sentence
+
+    return tried_sentence(tried)
+
+
 #: What says a thing in words, by the name of its type.
 _TOLD: dict[str, Callable[[Any, int, str], str]] = {
     "Answer": _answer,
+    "Checked": _checked,
     "Explanation": _explanation,
+    "Flaw": _flaw,
     "Game": _game,
     "Hint": _hint,
     "MatchResult": _match,
+    "Nudge": _nudge,
     "Position": _position,
+    "Puzzle": _puzzle,
     "Review": _review,
+    "Theme": _theme,
+    "Tried": _tried,
     "View": _view,
+    "Why": _why,
 }

@@ -9,12 +9,14 @@ from solver.analysis.solved_position import SolvedPosition
 from solver.cards import Card, Pile, Seat
 from solver.model import Position
 from solver.moves import Move
+from solver.puzzles.endings import ending_of
 from solver.puzzles.puzzle import Decision, Puzzle
 from solver.puzzles.stand_ins import StandIns
 from solver.rules import Outcome
 from solver.search.exact.known import Known
 from solver.search.exact.search import Moves
 from solver.search.exact.solve import Solver
+from solver.shown import Shown
 
 #: What a solution is worth: found alone, or after a hint that did not name the card.
 ALONE, AFTER_A_HINT, NOTHING = 1.0, 0.5, 0.0
@@ -39,12 +41,31 @@ class Wrong:
 
 
 @dataclass(frozen=True)
-class Hint:
-    """One of these: the puzzle's themes, the faction of the right card, or the card itself."""
+class Nudge(Shown):
+    """A hint: how many cards are right, and whether the obvious one is not; then what it is about, the
+    puzzle's themes or the faction of the right card; then the card itself."""
 
+    right: int = 0
+    legal: int = 0
+    obvious: Card | None = None  # and wrong
     themes: tuple[str, ...] = ()
     faction: str | None = None
     cards: Pile = ()  # several where they are the same move
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "right": self.right or None,
+            "legal": self.legal or None,
+            "obvious": None if self.obvious is None else str(self.obvious),
+            "themes": list(self.themes),
+            "faction": self.faction,
+            "cards": [str(card) for card in self.cards],
+            "text": str(self),
+        }
+
+
+#: How much a nudge tells.
+NUDGE, IDEA, CARD = 1, 2, 3
 
 
 class Attempt:
@@ -91,17 +112,28 @@ class Attempt:
         self._worth = NOTHING
         return self._refuted(card, decision)
 
-    def hint(self) -> Hint:
-        """First something about the card, which costs half of what there is to win; then the card itself."""
-        decision = self._open_decision()
+    def hint(self) -> Nudge:
+        """First the idea, which costs half of what there is to win; then the card itself."""
         self._hints += 1
         if self._hints > 1:
             self._worth = NOTHING
-            return Hint(cards=self._right(decision))
+            return self.nudge(CARD)
         self._worth = min(self._worth, AFTER_A_HINT)
+        return self.nudge(IDEA)
+
+    def nudge(self, level: int) -> Nudge:
+        """A hint of this level, which costs nothing."""
+        decision = self._open_decision()
+        right = self._right(decision)
+        if level == CARD:
+            return Nudge(cards=right)
+        if level == NUDGE:
+            obvious = ending_of(self.position).by_thumb()
+            legal = len(self.position.legal_moves())
+            return Nudge(len(right), legal, None if obvious in right else obvious)
         if decision is self.puzzle.tree and self.puzzle.themes:
-            return Hint(themes=self.puzzle.themes)
-        return Hint(faction=decision.move.faction)
+            return Nudge(themes=self.puzzle.themes)
+        return Nudge(faction=decision.move.faction)
 
     def give_up(self) -> None:
         self._worth = NOTHING

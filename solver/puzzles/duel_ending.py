@@ -12,7 +12,7 @@ from solver.cards import Card, Pile
 from solver.decks import Deck
 from solver.moves import Move
 from solver.puzzles.aim import Aim
-from solver.puzzles.ending import MEMORY, Ending
+from solver.puzzles.ending import MEMORY, Ending, M
 from solver.rules.traits import Trait, having
 from solver.search.board import setup_of
 from solver.search.exact.duel import Duel, DuelNode
@@ -20,6 +20,7 @@ from solver.search.exact.inquiry import Limits
 from solver.search.exact.worth import DUEL, WIN, Worth
 from solver.search.sampled.evaluation import evaluation_of
 from solver.setup import Setup
+from solver.stopping import StopFlag
 
 #: What makes values or cards change in the course of a game.
 _CHANGING = having(Trait.BREWS) | having(Trait.HELPS_NEXT) | having(Trait.SWAPS)
@@ -42,8 +43,8 @@ class DuelEnding(DuelNode, Ending):
     games_at_a_time = 32
 
     @classmethod
-    def of(cls, position: Setup) -> Self:
-        return cls.opened(Duel(MEMORY), position, Limits())
+    def of(cls, position: Setup, stop: StopFlag | None = None) -> Self:
+        return cls.opened(Duel(MEMORY), position, Limits(stop=stop))
 
     def opened_anew(self) -> Self:
         """The same as the beginning: what was possible before no longer counts."""
@@ -72,7 +73,7 @@ class DuelEnding(DuelNode, Ending):
         cards = self._duel.cards
         return [tuple([cards[number] for number in run]) for run in self._duel.prover.runs(self._board)]
 
-    def keeping(self, aim: Aim, moves: Sequence[Move]) -> list[Move]:
+    def keeping(self, aim: Aim, moves: Sequence[M]) -> list[M]:
         """This is asked most when puzzles are sought: no node is made of what follows a move."""
         ask, after, numbers = self._duel.prover.ask, self._board.after, self._numbers()
         rank, wanted = self.frame.rank(aim.worth), aim.wanted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeVar
 
 from solver import rules
 from solver.cards import Card, Pile
@@ -15,6 +15,9 @@ from solver.puzzles.open_table import best_by_playing_on, best_of_random_games, 
 from solver.search.exact.search import Node, Search
 from solver.search.exact.worth import Worth
 from solver.setup import Setup
+from solver.stopping import StopFlag
+
+M = TypeVar("M", bound=Move)
 
 #: Bytes of the table: endings need but a small one.
 MEMORY = 1 << 20
@@ -44,8 +47,9 @@ class Ending(Node, ABC):
 
     @classmethod
     @abstractmethod
-    def of(cls, position: Setup) -> Self:
-        """A position that the search does not refuse, with a table of its own."""
+    def of(cls, position: Setup, stop: StopFlag | None = None) -> Self:
+        """A position that the search does not refuse, with a table of its own. Once the flag is set, it is
+        `Stopped`."""
 
     @abstractmethod
     def after(self, move: Move) -> Self: ...
@@ -83,7 +87,7 @@ class Ending(Node, ABC):
         """The legal moves, with those together that are the same move: identical cards at least."""
         return [(move,) for move in self.moves() if isinstance(move, Card)]
 
-    def keeping(self, aim: Aim, moves: Sequence[Move]) -> list[Move]:
+    def keeping(self, aim: Aim, moves: Sequence[M]) -> list[M]:
         """Those of these moves after which the goal is reached."""
         return [move for move in moves if aim.is_reached(self.after(move))]
 

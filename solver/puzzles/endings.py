@@ -9,17 +9,18 @@ from solver.model import Position
 from solver.puzzles.duel_ending import DuelEnding
 from solver.puzzles.ending import Ending
 from solver.puzzles.team_ending import TeamEnding
+from solver.stopping import StopFlag
 
 #: By number of players, the fastest first.
 KINDS: Mapping[int, tuple[type[Ending], ...]] = {2: (DuelEnding,), 4: (TeamEnding,)}
 
 
-def ending_of(position: Position) -> Ending:
+def ending_of(position: Position, stop: StopFlag | None = None) -> Ending:
     """A position with the search that can answer it, which begins anew."""
     kind = _kind_of(position)
     if isinstance(kind, str):
         raise Refusal(kind)
-    return kind.of(position)
+    return kind.of(position, stop)
 
 
 def why_not(position: Position) -> str | None:

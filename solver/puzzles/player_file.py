@@ -12,14 +12,14 @@ from pathlib import Path
 
 from solver.errors import LaterVersion, NotationError, Refusal
 from solver.files import read_bounded, replace_file, taking_turns
-from solver.notation.strict_json import (
+from solver.puzzles.player import HIGHEST, LOWEST, Player, Record
+from solver.strict_json import (
     expect_format,
     expect_number,
     expect_object,
     expect_whole,
     parse_object,
 )
-from solver.puzzles.player import HIGHEST, LOWEST, Player, Record
 
 PLAYER_FORMAT = "claim-player/1"
 

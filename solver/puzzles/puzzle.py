@@ -20,7 +20,13 @@ from solver.errors import IllegalMove, NotationError, quoted
 from solver.model import Position
 from solver.notation import parse_move, setup_from_json, setup_to_json
 from solver.notation.position import read_seat
-from solver.notation.strict_json import (
+from solver.rules.sides import SIDES
+from solver.rules.votes import DRAW
+from solver.search.exact.known import Known
+from solver.search.exact.worth import Frame
+from solver.seeds import HIGHEST_SEED
+from solver.shown import Shown
+from solver.strict_json import (
     JsonObject,
     dumps_line,
     expect_format,
@@ -32,15 +38,13 @@ from solver.notation.strict_json import (
     expect_whole,
     parse_object,
 )
-from solver.rules.sides import SIDES
-from solver.rules.votes import DRAW
-from solver.search.exact.known import Known
-from solver.search.exact.worth import Frame
-from solver.seeds import HIGHEST_SEED
 
 PUZZLE_FORMAT = "claim-puzzle/1"
 
 LOWEST_RATING, HIGHEST_RATING = 800, 2400
+
+#: Of so many players there are puzzles.
+PLAYERS = (2, 4)
 
 #: Teams play to win and for nothing less.
 _GOAL = re.compile(r"([AB]) (?:wins|(draws)|gets ([1-5]) votes?)|(AC) wins")
@@ -159,8 +163,18 @@ class Origin:
     version: str
 
 
-@dataclass(frozen=True)
-class Puzzle:
+@dataclass(frozen=True, repr=False)
+class Puzzle(Shown):
+    """A position, what is to be reached in it, and all that there is to find.
+
+    >>> from solver import puzzles
+    >>> puzzle = puzzles.get("gkudp-4-d70d")
+    >>> puzzle
+    <Puzzle gkudp-4-d70d93dd: B wins, 4 cards, rating 1810>
+    >>> str(puzzle.tree.move), puzzle.themes[0]
+    ('D9', 'duck')
+    """
+
     id: str
     position: Position
     goal: Goal
@@ -168,7 +182,10 @@ class Puzzle:
     rating: int
     themes: tuple[str, ...]
     explanation: str
-    origin: Origin
+    origin: Origin | None  # None: somebody has composed it
+
+    def __repr__(self) -> str:
+        return f"<Puzzle {self.id}: {self.goal}, {self.cards} cards, rating {self.rating}>"
 
     @property
     def to_move(self) -> Seat:
@@ -201,7 +218,7 @@ class Puzzle:
             "rating": self.rating,
             "themes": list(self.themes),
             "explanation": self.explanation,
-            "origin": vars(self.origin),
+            "origin": None if self.origin is None else dict(vars(self.origin)),
         }
 
     @staticmethod
@@ -316,7 +333,9 @@ def _decision(value: object, cards: int, where: str) -> Decision:
     )
 
 
-def _origin(value: object) -> Origin:
+def _origin(value: object) -> Origin | None:
+    if value is None:
+        return None
     fields = expect_object(value, "origin")
     return Origin(
         expect_whole(fields.get("seed"), 0, HIGHEST_SEED, "origin.seed"),

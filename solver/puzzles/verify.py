@@ -28,7 +28,7 @@ from solver.puzzles.ladder import choices
 from solver.puzzles.puzzle import Decision, Goal, Puzzle
 from solver.puzzles.rating import rating
 from solver.puzzles.story import tell
-from solver.puzzles.themes import themes_of
+from solver.puzzles.theme_predicates import themes_of
 from solver.search.exact.solve import Solver
 
 #: The claims of a puzzle's words.
@@ -52,7 +52,8 @@ def _derived_faults(puzzle: Puzzle, solver: Solver, read: Read) -> Iterator[str]
     if real_decisions(tree) < FEWEST_DECISIONS:
         yield f"the main line has fewer than {FEWEST_DECISIONS} decisions"
     ending = ending_of(start)
-    if ending.by_thumb() in (tree.move, *tree.same):
+    obvious = ending.by_thumb() in (tree.move, *tree.same)
+    if obvious:
         yield f"the obvious card, {tree.move}, is right"
     story = tell(solver, start, goal, tree)
     themes = themes_of(story)
@@ -63,7 +64,8 @@ def _derived_faults(puzzle: Puzzle, solver: Solver, read: Read) -> Iterator[str]
         yield f"its rating is {points}, not {puzzle.rating}"
     if puzzle.id != puzzle_id(start, goal):
         yield f"its id is {puzzle_id(start, goal)}"
-    yield from untrue(puzzle, read(puzzle.explanation), rules.tally(story.end), solver)
+    if not obvious:  # of which the words tell how it fails
+        yield from untrue(puzzle, read(puzzle.explanation), rules.tally(story.end), solver)
 
 
 def _listed(names: tuple[str, ...]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from solver import rules
 from solver.arguments import HIGHEST_NUMBER, check_whole, expect
 from solver.errors import Refusal
@@ -10,10 +12,13 @@ from solver.rules.traits import TRAITS, Trait
 from solver.search.board import board_of, refuses_board
 from solver.search.state import CompiledGame
 from solver.setup import Setup
+from solver.stopping import StopFlag, heed
 
 
-def perft(asked: Setup | str, depth: int) -> int:
+def perft(asked: Setup | str, depth: int, *, stop: StopFlag | None = None) -> int:
     """Count by the compiled rules: on a board of two players where it knows the game, else by all rules.
+
+    `Stopped` is raised once another thread has set the flag `stop`, a `threading.Event`, say.
 
     >>> perft("GKUDP 2A / A G5 K3 / B G7 D0", 4)
     3
@@ -25,7 +30,11 @@ def perft(asked: Setup | str, depth: int) -> int:
             "perft needs every card known, the order of the stock included; this position hides some"
         )
     depth = min(depth, _LONGEST)
-    count = board_of(setup).perft(depth) if _suits_board(setup) else CompiledGame(setup).perft(depth)
+    heed(stop)
+    look = partial(heed, stop)
+    count = (
+        board_of(setup).perft(depth, look) if _suits_board(setup) else CompiledGame(setup).perft(depth, look)
+    )
     if count is None:
         raise Refusal(
             "perft cannot count what comes after the Ball or the Lantern, and one could be played here"

@@ -5,7 +5,7 @@ The core knows numbers (`src_cy/table.pyx`); here they become cards, moves and s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import IntEnum
 from functools import cache
 from typing import Any
@@ -113,9 +113,10 @@ class CompiledGame:
             None if ahead == NONE else ahead,
         )
 
-    def perft(self, depth: int) -> int | None:
-        """Sequences of so many moves, or nothing where they cannot be counted."""
-        return self._state.perft(depth)
+    def perft(self, depth: int, look: Callable[[], object] | None = None) -> int | None:
+        """Sequences of so many moves, or nothing where they cannot be counted; what `look` raises, which is
+        called now and then, ends the count."""
+        return self._state.perft(depth, look)
 
     def _shuffle(self, stock: Pile) -> None:
         """Every card of the new stock is one of the old."""

@@ -3,7 +3,7 @@
 
 
 from core.bits cimport u64
-from core.signals cimport hear_signals
+from core.signals cimport Steps, take_step
 from rules.artifacts cimport BALL, LANTERN
 from rules.deck cimport Deck
 from rules.moves cimport list_moves
@@ -17,16 +17,16 @@ cdef inline bint cannot_be_counted(const Table* t) noexcept nogil:
 
 
 cdef inline int perft(
-    const Deck* deck, const Table* t, int depth, Move* room, u64* sequences, u64* steps
+    const Deck* deck, const Table* t, int depth, Move* room, u64* sequences, Steps* steps
 ) except -1 nogil:
     """Add the sequences of `depth` moves; a game that ends earlier counts as one. False where chance decides
-    in ways that cannot be counted. There is room for the moves of every depth. A signal may raise."""
+    in ways that cannot be counted. There is room for the moves of every depth. A step may raise."""
     cdef Table then
     cdef int i, found
     if depth == 0 or t.stage == FINISHED:
         sequences[0] += 1
         return True
-    hear_signals(steps)
+    take_step(steps)
     if cannot_be_counted(t):
         return False
     found = list_moves(deck, t, room)

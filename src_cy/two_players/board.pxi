@@ -4,6 +4,7 @@
 from libc.string cimport memset
 
 from core.bits cimport bit, count_bits, lowest_bit, u64
+from core.signals cimport Steps
 from duel.key cimport equal_below
 from duel.question cimport Question, ask_for
 from two_players.perft cimport perft
@@ -184,10 +185,11 @@ cdef class Board:
             merits.append((move, merit if self.to_move == 0 else -merit))
         return merits
 
-    def perft(self, int depth):
-        """Sequences of so many moves. A pending signal (Ctrl-C) raises as usual."""
+    def perft(self, int depth, look=None):
+        """Sequences of so many moves. A pending signal (Ctrl-C) raises as usual, and so does `look`, which is
+        called now and then."""
         cdef u64 total
-        cdef u64 steps = 0
+        cdef Steps steps = Steps(0, <void*>look)
         with nogil:
             total = perft(&self.rules.deck, &self.table, depth, &steps)
         return total

@@ -2,7 +2,7 @@
 # Counting move sequences: the classic test that two move generators agree, and a speedometer.
 
 from core.bits cimport count_bits, lowest_bit, u64
-from core.signals cimport hear_signals
+from core.signals cimport Steps, take_step
 from two_players.table cimport (
     CHOOSE_CENTRE,
     CHOOSE_TOP,
@@ -21,14 +21,14 @@ cdef inline bint is_settled(const Table* table) noexcept nogil:
     )
 
 
-cdef inline u64 perft(const Deck* deck, const Table* table, int depth, u64* steps) except? -1 nogil:
-    """Sequences of `depth` moves; a game that ends earlier counts as one. A signal may raise."""
+cdef inline u64 perft(const Deck* deck, const Table* table, int depth, Steps* steps) except? -1 nogil:
+    """Sequences of `depth` moves; a game that ends earlier counts as one. A step may raise."""
     cdef Table after
     cdef u64 moves, total = 0
     cdef int move
     if depth == 0 or is_settled(table):
         return 1
-    hear_signals(steps)
+    take_step(steps)
     if choice_waits(table):
         for move in range(CHOOSE_CENTRE, CHOOSE_TOP + 1):
             after = table[0]

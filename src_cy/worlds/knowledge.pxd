@@ -14,7 +14,8 @@ cdef enum:
     GROUPS = 16
     COLUMNS = 5
     PLACES = 12
-    IN_STOCK = -1          # whose place it is: nobody's
+    IN_STOCK = -1          # whose place it is: nobody's,
+    IN_DISCARD = -2        # nor that of cards that were forgotten
 
 
 ctypedef struct Group:
@@ -26,7 +27,7 @@ ctypedef struct Group:
 ctypedef struct Place:
     int column
     int size
-    int seat               # or IN_STOCK
+    int seat               # or IN_STOCK, or IN_DISCARD
     bint follows           # the seat's followers, not its hand
 
 

@@ -7,7 +7,7 @@ from core.random cimport Random, below
 from rules.cards cimport CARDS, put
 from rules.table cimport Table
 from worlds.completions cimport Completions, draw_counts
-from worlds.knowledge cimport COLUMNS, GROUPS, IN_STOCK, Knowledge
+from worlds.knowledge cimport COLUMNS, GROUPS, IN_DISCARD, IN_STOCK, Knowledge
 
 
 cdef inline void shuffle(Random* random, signed char* cards, int n) noexcept nogil:
@@ -57,6 +57,8 @@ cdef inline void lay(Table* world, int seat, bint follows, int card) noexcept no
     if seat == IN_STOCK:
         world.tail.stock[world.tail.bottom] = card
         world.tail.bottom += 1
+    elif seat == IN_DISCARD:
+        put(&world.discard, card)
     elif follows:
         put(&world.tail.followers[seat], card)
     else:

@@ -23,7 +23,7 @@ from solver.moves import Move, Pass, Seen, artifacts_of
 from solver.notation import parse_move
 from solver.present.artifact_texts import ARTIFACT_NAMES
 from solver.present.review_text import review_text
-from solver.search.stopping import StopFlag
+from solver.stopping import StopFlag
 from tests.analysis.artifacts import DECKS, SPEAR, Patience, endings, worths
 from tests.analysis.magic import given_away, random_game, settled
 from tests.analysis.quick import QuickSolver

@@ -21,7 +21,6 @@ from solver.decks import all_decks
 from solver.errors import ClaimError
 from solver.factions import LANGUAGES
 from solver.moves import Seen, Shuffled, Turned
-from solver.notation.strict_json import dumps_line
 from solver.present.answer_text import answer_text
 from solver.present.explanation_text import explanation_text
 from solver.present.facts import game_facts, position_facts
@@ -33,7 +32,8 @@ from solver.present.review_text import review_text
 from solver.present.tree_dot import tree_dot
 from solver.present.tree_files import tree_json, tree_writer
 from solver.search.exact import selfish
-from solver.search.exact.batch import Options, answer
+from solver.search.exact.worth import Goal
+from solver.strict_json import dumps_line
 from tests.analysis.quick import QuickSolver, few_worlds
 from tests.model.watching import random_game
 from tests.sizes import size
@@ -144,8 +144,10 @@ class Telling:
         self.ask("tree", lambda: self.tree(position))
 
     def solve(self, position: Position) -> None:
-        options = Options(self.rng.choice(("win", "votes")), self.rng.random() < 0.5, None, 2_000, 1 << 20)
-        solution = answer(Solver(options.memory), position, options)
+        goal: Goal = "win" if self.rng.random() < 0.5 else "votes"
+        solver = Solver(1 << 20)
+        ask = solver.solve if self.rng.random() < 0.5 else solver.analyse
+        solution = ask(position, goal, max_nodes=2_000)
         assert dumps_line(solution.to_json())
         assert answer_text(solution, 80)
 

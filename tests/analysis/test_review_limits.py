@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -96,3 +97,27 @@ def test_the_time_counts_for_a_solver_of_ones_own() -> None:
     facts = review(four, Solver(), time_limit=0)
     assert facts.open == len(facts.moves)
     assert not facts.exact
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.start)[:30])
+def test_a_review_so_far(game: Game) -> None:
+    alone = Solver()
+    whole = review(game, alone)
+    heard: list[tuple[int, int | None]] = []
+    parts: list[Review] = []
+
+    def note(done: int, of: int | None, so_far: Callable[[], Review]) -> None:
+        heard.append((done, of))
+        parts.append(so_far())
+
+    solver = Solver()
+    assert review(game, solver, progress=note) == whole
+    assert solver.nodes == alone.nodes
+    steps = sum(map(len, game.steps_by_move)) * (1 + whole.hidden)
+    assert heard == [(done, steps) for done in range(1, steps + 1)]
+    for part in parts:
+        assert part.stopped == "request"
+        check(part, whole, game)
+    told = [len(part.moves) + len(part.luck) for part in parts]
+    assert told == sorted(told)
+    assert (parts[-1].moves, parts[-1].luck) == (whole.moves, whole.luck)

@@ -62,7 +62,7 @@ def die(*_: object) -> None:
 
 
 def test_a_batch_whose_processes_die(deals: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    monkeypatch.setattr("solver.search.exact.batch._answer_line", die)
+    monkeypatch.setattr("solver.protocol.batch._answer_line", die)
     answer = claim(capsys, "solve", "--batch", str(deals), "--jobs", "2")
     assert answer == (
         2,

@@ -21,7 +21,7 @@ from tests.cli.helpers import COMMAND, ENDGAME, EXAMPLES, GAMES, check_wrong_usa
 Capture = pytest.CaptureFixture[str]
 
 NAMES = ["deal", "show", "solve", "hint", "explain", "review", "tree", "play", "arena", "puzzle"]
-NAMES += ["bench", "perft", "play-out", "rules"]
+NAMES += ["bench", "perft", "play-out", "rules", "engine"]
 LINE = Position.load(ENDGAME).to_line()
 
 
@@ -36,7 +36,8 @@ def test_every_command_has_help_with_an_example(name: str, capsys: Capture) -> N
     answer = claim(capsys, name, "--help")
     assert answer.status == 0
     assert re.search(rf"Examples?:\s+claim {name}", answer.out)
-    assert ("--json" in answer.out) == (name != "play")  # which talks to people only
+    # Of these one talks to people only, the other to programs.
+    assert ("--json" in answer.out) == (name not in ("play", "engine"))
 
 
 def test_solve_says_that_it_has_no_limit_of_its_own(capsys: Capture) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from tests.analysis.magic import WASTED
 from tests.cli.helpers import ENDGAME, claim
+from tests.puzzles.endings import ENDPLAY
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")
@@ -19,7 +20,7 @@ SECTIONS = {part.partition("\n")[0]: part for part in TEXT.split("\n## ")[1:]}
 GAME = str(ROOT / "docs" / "examples" / "game.json")
 
 #: What is described elsewhere, or has names that are no fields.
-ELSEWHERE = {"position", "positions", "votes", "factions", "names", "moments", "rejected", "themes"}
+ELSEWHERE = {"position", "positions", "votes", "factions", "names", "moments", "rejected", "themes", "puzzle"}
 
 
 def fields(value: Any) -> Iterator[str]:
@@ -46,6 +47,7 @@ def fields(value: Any) -> Iterator[str]:
         ("bench", ["bench", "--deals", "1", "--deck", "GKUDP"]),
         ("bench", ["bench", "--potions", "--deals", "1", "--deck", "NIRTM"]),
         ("puzzle", ["puzzle", "list", "--cards", "3"]),
+        ("puzzle", ["puzzle", "check", ENDPLAY[0]]),
         ("puzzle", ["puzzle", "verify", str(ROOT / "puzzles" / "nirts.jsonl")]),
     ],
     ids=lambda value: value if isinstance(value, str) else None,

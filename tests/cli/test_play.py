@@ -362,7 +362,7 @@ def test_the_game_is_kept_if_its_review_is_interrupted(
     def interrupted(_: Game) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("solver.analysis.review.review", interrupted)
+    monkeypatch.setattr("solver.review", interrupted)
     path = tmp_path / "game.json"
     answer = play("1\n" * 26 + f"{path}\n", "--seed", "3")
     assert answer.status == 0

@@ -129,7 +129,7 @@ def test_another_card_that_is_the_same_move(trainer: Trainer) -> None:
         pytest.param(
             ("hint", "K2", "Hint", "U8", "P4"),
             (
-                "B plays: hint\nWhat it is about: duck.\n",
+                "B plays: hint\nWhat it is about: a trick is lost on purpose.\n",
                 "B plays: Hint\nPlay one of the Undead.\n",
                 "P4 is right: solved.\n",
                 "Your rating is 1175 (-25). Solved 1 of 1.\n",

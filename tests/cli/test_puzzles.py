@@ -20,7 +20,7 @@ from tests.puzzles.training import ALIKE, PACK, PUZZLES, SIMPLE
 
 Capture = pytest.CaptureFixture[str]
 
-NAMES = ["play", "list", "show", "solve", "sheet"]
+NAMES = ["play", "list", "show", "solve", "sheet", "check"]
 FROM_PACK = ["--pack", str(PACK)]
 
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from solver import Deck
+from solver.bench.deals import QUESTIONS
 from solver.model.random_play import random_position
-from solver.search.exact.bench import QUESTIONS
 from solver.search.exact.solve import Solver
 from tests.data.writing import write_signatures
 

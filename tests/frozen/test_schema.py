@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from solver.search.exact.batch import Options, answers
+from solver.protocol.batch import Options, answers
 from tests.frozen.ask import MASKED, answer
 from tests.frozen.file import Entry, read_entries
 from tests.schema import misfits

@@ -16,10 +16,12 @@ from solver._core.table import State
 from solver.artifacts import ARTIFACTS, Artifact
 from solver.cards import HIDDEN
 from solver.decks import Deck, all_decks
-from solver.model import View
+from solver.model import Position, View
 from solver.model.hidden import Place
+from solver.model.random_play import random_position
 from solver.rules.faction_masks import cards_by_number
-from solver.search.sampled.worlds import legal_moves_of, viewer_of
+from solver.search.sampled.hint import hint
+from solver.search.sampled.worlds import Sampling, legal_moves_of, viewer_of
 from solver.search.state import move_of, setup_of
 from tests.model.watching import known, random_game, seen
 
@@ -115,6 +117,27 @@ def test_all_worlds_are_equally_likely(number: int) -> None:
     assert len(met) == view.worlds == everywhere(view)
     squares = sum((count - 60) ** 2 / 60 for count in met.values())
     assert abs(squares - (view.worlds - 1)) < 5 * sqrt(2 * (view.worlds - 1)) + 5
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_cards_that_were_forgotten_are_any_that_have_not_been_seen(players: int) -> None:
+    """One more place beside the hands, which cannot hold what would have left something on the table."""
+    deck = Deck.of("GKUDP" if players == 2 else "GKUDPRT")
+    truth = random_position(deck, 1, players=players, cards=3 if players == 2 else 2)
+    hands = tuple(
+        truth.hands[seat] if seat is truth.leader else (HIDDEN,) * len(truth.hands[0]) for seat in truth.seats
+    )
+    forgetful = Position.of(truth.plain.but(hands=hands, discard=(*truth.discard[2:], HIDDEN, HIDDEN)))
+    view = View.of(forgetful)
+    assert sum(card.faction == "U" for card in view.unseen) >= 1
+    assert Sampling.of(view) is Sampling.PLAYED_OUT
+    viewer = viewer_of(view)
+    draws = 60 * view.worlds
+    met = Counter(identity(viewer.world(3, draw)) for draw in range(draws))
+    assert len(met) == view.worlds == everywhere(view)
+    squares = sum((count - 60) ** 2 / 60 for count in met.values())
+    assert abs(squares - (view.worlds - 1)) < 5 * sqrt(2 * (view.worlds - 1)) + 5
+    assert hint(view, worlds=20).method == "rollout"
 
 
 def test_every_hidden_artifact_is_any_that_was_not_seen() -> None:

@@ -18,10 +18,10 @@ from solver import (
     decision_tree,
     explain,
     hint,
+    hooks,
     solve,
 )
 from solver.cards import HIDDEN
-from solver.model import asked
 from solver.search.perft import perft
 
 LINE = "GKUDP 2A / A G5 K3 / B G7 D0"
@@ -56,7 +56,7 @@ def test_nothing_else_is_a_position(ask: Callable[[Any], object], thing: object)
 
 
 def test_another_reader_of_texts_can_know_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asked, "read_text", {"the endgame": ENDGAME}.__getitem__)
+    monkeypatch.setattr(hooks, "position_of", {"the endgame": ENDGAME}.__getitem__)
     assert solve("the endgame").result == solve(ENDGAME).result == "A"
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from solver import Game, Position, PositionError
+from solver.model import Observed
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
 
@@ -48,6 +49,20 @@ def test_a_stock_that_is_left_out_is_unknown() -> None:
 def test_the_game_replays() -> None:
     (text,) = blocks("record")
     assert Game.loads(text).positions()[-1].is_over
+
+
+def test_the_observed_game_is_followed_so_far() -> None:
+    (text,) = blocks("observed")
+    observed = Observed.loads(text)
+    assert observed.dumps() + "\n" == text
+    assert observed.contradiction is not None
+    assert blocks("observed-answer")[0].splitlines() == [
+        f"fits {observed.fits} of {len(observed.events)}",
+        f"event {observed.contradiction.event}: {observed.contradiction.text}",
+        f"position {observed.position}",
+        f"to move {observed.to_move}, legal {' '.join(map(str, observed.legal_moves))}",
+        f"expects {' '.join(observed.expects)}",
+    ]
 
 
 def test_the_faults_are_these() -> None:

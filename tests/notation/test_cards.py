@@ -7,7 +7,7 @@ import pytest
 from solver.cards import HIDDEN, Card
 from solver.decks import Deck
 from solver.errors import NotationError
-from solver.notation import format_cards, format_letters, parse_cards, parse_deck, parse_letters
+from solver.notation import format_cards, format_letters, parse_cards, parse_letters
 
 CLAIM = Deck.of("GKUDP")
 SEVEN = tuple(Card(letter, value) for letter, value in zip("GGGGKKU", (0, 0, 3, 9, 2, 5, 7), strict=True))
@@ -110,8 +110,8 @@ def test_letters() -> None:
 
 
 def test_decks() -> None:
-    assert parse_deck("pdukg") == parse_deck(" GKUDP ") == CLAIM
+    assert Deck.of("pdukg") == Deck.of(" GKUDP ") == CLAIM
     for wrong in ("", "GKUD", "GKUDPR", "GKUDX", "GKUDD", "GKıDP", "GKſDP", "G" * 10_000):
         with pytest.raises(NotationError, match="deck") as caught:
-            parse_deck(wrong)
+            Deck.of(wrong)
         assert len(str(caught.value)) < 200

@@ -14,7 +14,6 @@ from solver.notation import (
     loads_record,
     loads_setup,
     parse_cards,
-    parse_deck,
     parse_letters,
     parse_move,
     record_from_json,
@@ -67,7 +66,7 @@ def objects(fields: list[str]) -> st.SearchStrategy[dict[str, Any]]:
 @MANY
 @given(texts)
 def test_any_text(text: str) -> None:
-    for parse in (parse_cards, parse_deck, parse_move, setup_from_line, loads_setup, loads_record):
+    for parse in (parse_cards, parse_move, setup_from_line, loads_setup, loads_record):
         with suppress(ClaimError):
             parse(text)
     with suppress(ClaimError):

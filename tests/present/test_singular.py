@@ -9,7 +9,7 @@ from solver.analysis.time_management import too_short
 from solver.model.random_play import random_position
 from solver.present.position_text import position_text
 from solver.present.puzzle_stats import funnel_text
-from solver.puzzles.generate import Funnel
+from solver.puzzles.generation import Funnel
 from tests.cli.helpers import claim
 
 

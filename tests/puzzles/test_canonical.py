@@ -6,7 +6,7 @@ import pytest
 
 from solver import Position
 from solver.puzzles.canonical import canonical, may_end_equal, near_form, puzzle_id
-from solver.puzzles.generate import Shelf
+from solver.puzzles.generation import Shelf
 from solver.puzzles.judge import Reason
 from solver.puzzles.puzzle import Goal
 from tests.puzzles.endings import ENDPLAY, puzzle_of

@@ -20,7 +20,7 @@ from solver.files import lock
 from solver.present.puzzle_claims import read_claims
 from solver.present.puzzle_explanation import puzzle_explanation
 from solver.puzzles.find import Plan
-from solver.puzzles.generate import Funnel, generate
+from solver.puzzles.generation import Funnel, generate
 from solver.puzzles.judge import Reason
 from solver.puzzles.puzzle import Puzzle
 from solver.puzzles.verify import faults_of

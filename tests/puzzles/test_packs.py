@@ -16,12 +16,12 @@ from solver.errors import NotationError
 from solver.present.puzzle_claims import read_claims
 from solver.puzzles.endings import ending_of
 from solver.puzzles.features import features
-from solver.puzzles.generate import Shelf
+from solver.puzzles.generation import Shelf
 from solver.puzzles.ladder import choices, failure_rate
 from solver.puzzles.packs import all_shipped, read_pack, shipped_packs
 from solver.puzzles.puzzle import Puzzle, loads_puzzle
 from solver.puzzles.rating import band, rating
-from solver.puzzles.themes import THEMES
+from solver.puzzles.theme_predicates import THEMES
 from solver.puzzles.verify import faults_of
 from solver.search.exact.solve import Solver
 from tests.schema import misfits

@@ -23,7 +23,7 @@ from solver.puzzles.attempt import ALONE, Attempt, Right, Wrong
 from solver.puzzles.canonical import canonical, near_form
 from solver.puzzles.endings import ending_of
 from solver.puzzles.find import Plan
-from solver.puzzles.generate import Funnel, generate
+from solver.puzzles.generation import Funnel, generate
 from solver.puzzles.judge import Rejected, only_way, real_decisions
 from solver.puzzles.ladder import choices, failure_rate
 from solver.puzzles.packs import read_pack, shipped_packs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.puzzles.themes import THEMES, themes_of
+from solver.puzzles.theme_predicates import THEMES, themes_of
 from tests.puzzles.endings import ENDPLAY, GIANT, story_of
 
 HOLD_UP = ("GKDRT 2A trick G7 / A G0 D9 score G38 K39 D38 R17 T4 / B G025 score K27 D046 R2345 T27", "B wins")

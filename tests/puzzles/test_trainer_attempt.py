@@ -11,8 +11,8 @@ import pytest
 
 from solver import Card, IllegalMove, Position, Solver
 from solver.analysis.counting import within_reach
-from solver.present.trainer_text import hint_text, right_text
-from solver.puzzles.attempt import AFTER_A_HINT, ALONE, NOTHING, Attempt, Hint, Right, Wrong
+from solver.present.trainer_text import nudge_text, right_text
+from solver.puzzles.attempt import AFTER_A_HINT, ALONE, NOTHING, Attempt, Nudge, Right, Wrong
 from solver.puzzles.packs import read_pack, shipped_packs
 from solver.puzzles.puzzle import Decision, Puzzle
 from solver.puzzles.stand_ins import StandIns
@@ -172,9 +172,9 @@ def test_an_illegal_card_changes_nothing() -> None:
 
 def test_hints_say_more_and_more_and_cost_more_and_more() -> None:
     attempt = Attempt(SIMPLE)
-    assert attempt.hint() == Hint(themes=("duck",))
+    assert attempt.hint() == Nudge(themes=("duck",))
     attempt.choose(Card("K", 2))
-    assert attempt.hint() == Hint(faction="U")
+    assert attempt.hint() == Nudge(faction="U")
     assert attempt.score is None
     for card in ("U8", "P4"):
         attempt.choose(Card(card[0], int(card[1])))
@@ -183,8 +183,8 @@ def test_hints_say_more_and_more_and_cost_more_and_more() -> None:
 
 def test_the_second_hint_is_the_card() -> None:
     attempt = Attempt(PLAIN)
-    assert attempt.hint() == Hint(faction=PLAIN.tree.move.faction)
-    assert attempt.hint() == Hint(cards=(PLAIN.tree.move,))
+    assert attempt.hint() == Nudge(faction=PLAIN.tree.move.faction)
+    assert attempt.hint() == Nudge(cards=(PLAIN.tree.move,))
     assert attempt.score == NOTHING
     assert not attempt.is_over
 
@@ -193,8 +193,8 @@ def test_a_hint_names_all_that_will_do() -> None:
     attempt = Attempt(ALIKE)
     attempt.hint()
     told = attempt.hint()
-    assert told == Hint(cards=(Card("K", 2), Card("K", 5)))
-    assert hint_text(told, 80) == "The card is K2 or K5."
+    assert told == Nudge(cards=(Card("K", 2), Card("K", 5)))
+    assert nudge_text(told, 80) == "The card is K2 or K5."
 
 
 def test_giving_up() -> None:

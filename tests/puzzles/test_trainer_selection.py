@@ -36,12 +36,12 @@ def test_selection() -> None:
         return [puzzle.id for puzzle in PUZZLES if puzzle in selection]
 
     assert len(ids(Selection())) == len(PUZZLES)
-    assert ids(Selection(theme="Dwarf-hand over", cards=Range(5, 6))) == [
+    assert ids(Selection(themes=("Dwarf-hand over",), cards=Range(5, 6))) == [
         puzzle.id for puzzle in PUZZLES if "dwarf hand-over" in puzzle.themes and puzzle.cards >= 5
     ]
     assert all(name.startswith("nirts") for name in ids(Selection(deck=Deck.of("STRIN"))))
     assert ids(Selection(rating=Range(900, 900))) == [SIMPLE.id]
-    assert ids(Selection(theme="no such thing")) == []
+    assert ids(Selection(themes=("no such thing",))) == []
 
 
 def test_names() -> None:

@@ -10,7 +10,7 @@ import pytest
 from solver.puzzles.packs import read_pack
 from solver.puzzles.puzzle import Puzzle, dumps_puzzle
 from solver.puzzles.story import Story
-from solver.puzzles.themes import THEMES
+from solver.puzzles.theme_predicates import THEMES
 from tests.cli.helpers import claim
 from tests.puzzles.endings import ENDPLAY, GIANT, puzzle_of
 from tests.puzzles.test_themes import DUCK, KNIGHT

@@ -18,7 +18,6 @@ from solver.artifacts import Artifact
 from solver.cards import Seat
 from solver.model.random_play import random_position
 from solver.present.answer_text import answer_text
-from solver.search.exact.batch import Options, answer
 from tests.search.artifact_endings import PLAYABLE, ending_with_artifacts, some_moves
 from tests.search.expectiminimax import Known as Valued
 from tests.search.expectiminimax import TooMany, Worth, expectiminimax
@@ -94,7 +93,7 @@ def test_the_other_ways_to_ask() -> None:
                 assert known.verdict()["expected"] == {"result": str(worth[0]), "margin": None}
             else:
                 assert RESULTS[str(known.result)] == worth[0]
-        told = answer(Solver(), ending.position, Options("votes", False, None, None, 1 << 20)).to_json()
+        told = Solver(1 << 20).analyse(ending.position).to_json()
         told = json.loads(json.dumps(told))
         if "expected" in told:
             assert told["expected"] == {"result": str(result), "margin": str(margin)}

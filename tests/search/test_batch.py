@@ -13,10 +13,10 @@ import pytest
 
 from solver import Deck, NotationError
 from solver.errors import LostProcess
+from solver.jobs.mapping import map_in_order
 from solver.model.random_play import random_position
-from solver.search.exact.batch import LONGEST_LINE, Options, answers, read_answer, read_lines
+from solver.protocol.batch import LONGEST_LINE, Options, answers, read_answer, read_lines
 from solver.search.exact.worth import Goal
-from solver.search.workers import map_in_order
 from tests.cli.helpers import ENDGAME
 
 LINES = [random_position(Deck.of("NIRTS"), seed, cards=4).to_line().encode() + b"\n" for seed in range(40)]

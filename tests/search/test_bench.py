@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from solver import Deck, random_position
-from solver.decks import CLAIM_AND_CLAIM_2, all_decks
-from solver.present.bench_text import bench_heading, potions_heading, potions_text, timing_text
-from solver.search.exact import potion_bench
-from solver.search.exact.bench import Timing, bench_decks, timings
-from solver.search.exact.potion_bench import (
+from solver.bench import potions as potion_bench
+from solver.bench.deals import Timing, bench_decks, timings
+from solver.bench.potions import (
     POTION_DECKS,
     PotionTiming,
     ending_with_potions,
     potion_timings,
 )
+from solver.decks import CLAIM_AND_CLAIM_2, all_decks
+from solver.present.bench_text import bench_heading, potions_heading, potions_text, timing_text
 
 
 def test_the_decks() -> None:

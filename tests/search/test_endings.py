@@ -10,7 +10,7 @@ import pytest
 
 from solver import Answer, Known, Position, Seat, Solver, analyse, rules, solve
 from solver.decks import all_decks
-from solver.search.exact.batch import Options, answers
+from solver.protocol.batch import Options, answers
 from tests.search.endings import exact_ending
 from tests.search.frozen import Ending, decks_of, endings_of, frozen_endings, is_asked
 from tests.search.minimax import Known as Valued

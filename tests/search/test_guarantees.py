@@ -15,9 +15,9 @@ from solver import Answer, Card, Move, Position, Refusal, Seat, Solver, Worth, a
 from solver.cards import SEATS
 from solver.decks import Deck, all_decks
 from solver.model.random_play import random_position
+from solver.protocol.batch import Options, answers
 from solver.search.exact import examination_of_three
 from solver.search.exact.answer import SELFISH_CARDS
-from solver.search.exact.batch import Options, answers
 from solver.search.exact.inquiry import Limits
 from solver.search.exact.one_of_three import OneOfThree
 from solver.search.exact.worth import HALF, LOSS, WIN, Frame

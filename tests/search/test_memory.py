@@ -32,7 +32,7 @@ def rise(before: str, then: str) -> int:
     """By how many bytes a process raises its peak when it does this after that."""
     script = f"""
         from solver import Position, Solver
-        from solver.search.exact.batch import Options, answers
+        from solver.protocol.batch import Options, answers
 
         def peak():
             for line in open({str(STATUS)!r}):

@@ -11,7 +11,7 @@ from solver.search.exact.inquiry import Inquiry, Limits
 from solver.search.exact.null_windows import NullWindows
 from solver.search.exact.rank_node import RankNode
 from solver.search.exact.worth import Frame, Goal
-from solver.search.stopping import Stopped
+from solver.stopping import Stopped
 from tests.search.test_worth import FRAMES
 
 OF_THREE = Frame.of_one(Seat.B)

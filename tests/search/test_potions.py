@@ -11,7 +11,7 @@ import pytest
 
 from solver import Answer, Known, Position, Refusal, Seat, Solver, analyse, rules, solve
 from solver.moves import Play
-from solver.search.exact.batch import Options, answers
+from solver.protocol.batch import Options, answers
 from tests.search.expectiminimax import Known as Valuations
 from tests.search.expectiminimax import Worth, expectiminimax
 from tests.search.potions import DECKS, Valued, ending_with_potions, valued_endings

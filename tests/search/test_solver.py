@@ -240,10 +240,3 @@ def test_json_is_as_the_format_says() -> None:
     assert obj["moves"][0] == {"move": "G0", "result": "A", "votes": {"A": 3, "B": 2}, "margin": 1}  # type: ignore[index]
     assert obj["line"][0] == {"player": "B", "move": "G0"}  # type: ignore[index]
     assert len(obj["line"]) == 8  # type: ignore[arg-type]
-
-
-def test_progress_tells_of_every_move() -> None:
-    heard: list[tuple[int, int]] = []
-    moves = len(DEAL.legal_moves())
-    Solver().analyse(DEAL, "win", progress=lambda settled, every: heard.append((settled, every)))
-    assert heard == [(settled, moves) for settled in range(moves)]

@@ -9,8 +9,8 @@ import pytest
 
 from solver import Answer, Known, Position, Solver, analyse, rules, solve
 from solver.decks import all_decks
+from solver.protocol.batch import Options, answers
 from solver.rules.sides import SIDES
-from solver.search.exact.batch import Options, answers
 from solver.search.exact.worth import Frame
 from tests.search.endings import exact_ending
 from tests.search.frozen import Ending, decks_of, is_asked, on_build, team_endings, varied

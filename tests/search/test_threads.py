@@ -31,11 +31,11 @@ from solver import (
 )
 from solver._core import Prover
 from solver.decks import all_decks
+from solver.jobs.mapping import map_in_order
 from solver.model.random_play import random_position
 from solver.puzzles.find import Plan, find
 from solver.search.board import board_of, prover_of
-from solver.search.stopping import StopFlag
-from solver.search.workers import map_in_order
+from solver.stopping import StopFlag
 from tests.guess.views import random_views
 
 DECKS = [Deck.of(letters) for letters in ("GKUDP", "NIRTS", "NIUDP")]

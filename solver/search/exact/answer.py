@@ -14,8 +14,8 @@ from solver.rules.votes import Outcome
 from solver.search.exact.known import Known
 from solver.search.exact.search import Moves
 from solver.search.exact.worth import Goal, kind_and_sides
-from solver.search.stopping import Reason, Stopped
 from solver.shown import Shown, brief
+from solver.stopping import Reason, Stopped
 
 
 @dataclass(frozen=True, kw_only=True)

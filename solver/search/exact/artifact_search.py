@@ -25,8 +25,8 @@ from solver.search.exact.search import Moves, refuses_hidden_cards
 from solver.search.exact.worth import Frame, Kind
 from solver.search.room import room_for
 from solver.search.state import CompiledGame, move_of, powers_of
-from solver.search.stopping import Stopped
 from solver.setup import Setup
+from solver.stopping import Stopped
 
 #: Positions searched for a result in the first round; each further round has four times as many.
 _FIRST_NODES = 20_000

@@ -6,6 +6,7 @@ Whenever the search is cut off, what has been filled in so far is the answer.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from solver import rules
@@ -15,9 +16,9 @@ from solver.moves import Move
 from solver.search.exact.answer import Answer, ValuedMove
 from solver.search.exact.inquiry import Limits
 from solver.search.exact.known import Known, best_first
-from solver.search.exact.search import Line, Moves, Node, Progress
+from solver.search.exact.search import Line, Moves, Node
 from solver.search.exact.worth import Goal, Kind
-from solver.search.stopping import Reason
+from solver.stopping import Reason
 
 
 class Findings(NamedTuple):
@@ -30,7 +31,7 @@ class Findings(NamedTuple):
 
 
 class Examination:
-    """What is known of a position in which somebody is to move, and the work to know more."""
+    """What is known of a position in which somebody is to move, and the work to know more (see `Work`)."""
 
     def __init__(self, node: Node, goal: Goal) -> None:
         player = node.to_move
@@ -40,44 +41,58 @@ class Examination:
         self.known = Known.nothing(node.frame, goal)
         self._wanted: list[Move] = []  # the moves to be valued
         self._by_move: dict[Move, Known] = {}
+        self.settled = 0  # moves ...
+        self._to_settle = 0  # ... of so many
         self.line: Moves | None = None  # of best play
 
-    def find_the_worth(self) -> None:
+    def find_the_worth(self) -> Iterator[tuple[int, int]]:
         """What the position is worth, and nothing else."""
         for known in self._node.narrow(self.known):
             self.known = known
+            yield self.settled, self._to_settle
 
-    def find_a_line(self) -> None:
+    def find_a_line(self) -> Iterator[tuple[int, int]]:
         """The worth, and a line that starts with some best move."""
-        self.find_the_worth()
+        self._to_settle = 1
+        yield from self.find_the_worth()
         line = self._node.line(self.known)
         assert line.first is not None
         self._wanted = [line.first]
         self._by_move[line.first] = self.known
         self._keep(line)
+        yield self._settle()
 
-    def find_a_move(self) -> None:
+    def find_a_move(self) -> Iterator[tuple[int, int]]:
         """The worth, and one move that gives nothing away, the first that there is."""
-        self.find_the_worth()
+        self._to_settle = 1
+        yield from self.find_the_worth()
         for move in self._node.moves():
             if self._node.keeper(self.known, [move]) is not None:
                 self._wanted = [move]
                 self._by_move[move] = self.known
+                yield self._settle()
                 return
 
-    def value_every_move(self, progress: Progress | None = None) -> None:
+    def value_every_move(self) -> Iterator[tuple[int, int]]:
         """The worth, and that of every move."""
         self._wanted = self._node.moves()
-        self.find_the_worth()
+        self._to_settle = len(self._wanted)
+        yield from self.find_the_worth()
         best = self._node.keeper_at_once(self.known)
         if best is not None:
             self._by_move[best] = self.known
-        for done, move in enumerate(self._wanted):
-            if progress is not None:
-                progress(done, len(self._wanted))
+            yield self._settle()
+        for move in self._wanted:
             if move != best:
                 for known in self._node.narrow_after(move, self.known):
                     self._by_move[move] = known
+                    yield self.settled, self._to_settle
+                yield self._settle()
+
+    def _settle(self) -> tuple[int, int]:
+        """One move more."""
+        self.settled += 1
+        return self.settled, self._to_settle
 
     def follow_best_play(self) -> None:
         """A line that starts with the first of the best moves, and where only lines tell how the votes fall,
@@ -141,14 +156,14 @@ class ExaminationOfTwoSides:
         self._goal: Goal = goal
         self._examined = None if position.is_over else Examination(node, goal)
 
-    def find_the_best(self, progress: Progress | None = None) -> None:  # noqa: ARG002 (it is one step)
+    def find_the_best(self) -> Iterator[tuple[int, int]]:
         if self._examined is not None:
-            self._examined.find_a_line()
+            yield from self._examined.find_a_line()
 
-    def value_every_move(self, progress: Progress | None = None, for_everybody: bool = False) -> None:
+    def value_every_move(self, for_everybody: bool = False) -> Iterator[tuple[int, int]]:
         del for_everybody  # what a move is to one side tells what it is to the other
         if self._examined is not None:
-            self._examined.value_every_move(progress)
+            yield from self._examined.value_every_move()
             self._examined.follow_best_play()
 
     def answer(self, stopped: Reason | None = None) -> Answer:

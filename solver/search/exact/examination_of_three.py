@@ -5,6 +5,7 @@ Whenever the search is cut off, what has been filled in so far is the answer.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from solver import rules
@@ -15,10 +16,10 @@ from solver.search.exact.answer import SELFISH_CARDS, Answer, Selfish, SelfishRe
 from solver.search.exact.examination import Examination
 from solver.search.exact.inquiry import Inquiry, Limits
 from solver.search.exact.known import Known
-from solver.search.exact.search import Moves, Progress
+from solver.search.exact.search import Moves
 from solver.search.exact.worth import Frame, Goal
-from solver.search.stopping import Reason
 from solver.setup import Setup
+from solver.stopping import Reason
 
 if TYPE_CHECKING:
     from solver.search.exact.one_of_three import OneOfThree
@@ -37,13 +38,13 @@ class ExaminationOfThree:
         self._selfish: Selfish | None = None
         self._selfish_refused: SelfishRefused | None = "stopped"
 
-    def find_the_best(self, progress: Progress | None = None) -> None:
-        self._work(progress, best_only=True)
+    def find_the_best(self) -> Iterator[tuple[int, int]]:
+        return self._work(best_only=True)
 
-    def value_every_move(self, progress: Progress | None = None, for_everybody: bool = False) -> None:
-        self._work(progress, for_everybody=for_everybody)
+    def value_every_move(self, for_everybody: bool = False) -> Iterator[tuple[int, int]]:
+        return self._work(for_everybody=for_everybody)
 
-    def _work(self, progress: Progress | None, best_only: bool = False, for_everybody: bool = False) -> None:
+    def _work(self, best_only: bool = False, for_everybody: bool = False) -> Iterator[tuple[int, int]]:
         """The mover's guarantee, and that of every move or of one best move; the others'; selfish play.
 
         `for_everybody` asks for more while the table still holds what proves a player's guarantee: a line,
@@ -51,19 +52,26 @@ class ExaminationOfThree:
         """
         mover = self._position.to_move
         seats = [] if mover is None else sorted(self._position.seats, key=lambda seat: seat is not mover)
+        examiners = len(seats) if for_everybody else 1  # each of whom settles all moves
+        before = 0  # moves settled for others
         for seat in seats:
             node = self._search.seen_by(seat, self._position, self._inquiry)
             examined = self._by_player[seat] = Examination(node, self._goal)
+            of = 1 if best_only else len(node.moves()) * examiners
             if seat is not mover:
-                examined.find_the_worth()
+                steps = examined.find_the_worth()
             elif best_only:
-                examined.find_a_move()
+                steps = examined.find_a_move()
             else:
-                examined.value_every_move(progress)
+                steps = examined.value_every_move()
+            for settled, _ in steps:
+                yield before + settled, of
             if for_everybody:
                 self._lines[seat] = node.line(examined.known).moves
                 if seat is not mover:
-                    examined.value_every_move()
+                    for settled, _ in examined.value_every_move():
+                        yield before + settled, of
+            before += examined.settled
         self._play_selfishly()
 
     def _play_selfishly(self) -> None:

@@ -30,8 +30,8 @@ from solver.search.exact.magic_state import (
 from solver.search.exact.search import refuses_hidden_cards
 from solver.search.exact.worth import Frame, Kind
 from solver.search.room import room_for
-from solver.search.stopping import Stopped
 from solver.setup import Setup
+from solver.stopping import Stopped
 
 #: Of the memory for tables, one part in so many is for the duel.
 _DUELS_SHARE = 4

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import NamedTuple, Protocol, TypedDict, TypeVar
 
 from solver.arguments import HIGHEST_NUMBER, check_flag, check_seconds, check_whole
-from solver.search.stopping import Reason, StopFlag, Stopped
+from solver.stopping import Reason, StopFlag, Stopped, heed
 
 Found = TypeVar("Found")
 
@@ -157,7 +157,6 @@ class Inquiry:
 
     def heed_the_flag(self) -> None:
         """The core looks at it too, but seldom: a short search ends before that."""
-        if self._stop is not None and self._stop.is_set():
-            raise Stopped("request")
+        heed(self._stop)
         if self._used_up is not None:
             raise Stopped(self._used_up)

@@ -64,16 +64,13 @@ class RankNode(ABC):
     def narrow(self, known: Known) -> Iterator[Known]:
         ladder = NullWindows.of(known.goal, self.frame)
         lowest, highest = self.frame.rank(known.low), self.frame.rank(known.high)
-        try:
-            while (rank := ladder.next_question(lowest, highest)) is not None:
-                if self._is_at_least(rank):
-                    lowest = rank
-                else:
-                    highest = ladder.below[rank]
-        except BaseException:  # what was learnt until then holds
-            yield ladder.between(lowest, highest)
-            raise
         yield ladder.between(lowest, highest)
+        while (rank := ladder.next_question(lowest, highest)) is not None:
+            if self._is_at_least(rank):
+                lowest = rank
+            else:
+                highest = ladder.below[rank]
+            yield ladder.between(lowest, highest)
 
     def narrow_after(self, move: Move, whole: Known) -> Iterator[Known]:
         """First whether the move gives nothing away; most often that settles it."""

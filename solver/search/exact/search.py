@@ -6,7 +6,7 @@ of every move and the answer, is made of a node's questions and does not know wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from solver.cards import Seat
@@ -15,13 +15,10 @@ from solver.moves import Move
 from solver.search.exact.inquiry import Inquiry, Limits
 from solver.search.exact.known import Known
 from solver.search.exact.worth import Frame, Goal, Worth
-from solver.search.stopping import Reason
+from solver.stopping import Reason
 
 if TYPE_CHECKING:
     from solver.search.exact.answer import Answer
-
-#: Called before each move is examined, with the number of those that are settled and the number of all.
-Progress = Callable[[int, int], None]
 
 #: Moves, each with the seat that plays it.
 Moves = tuple[tuple[Seat, Move], ...]
@@ -85,12 +82,16 @@ class Node(Protocol):
 
 
 class Work(Protocol):
-    """One position under examination: whenever that is cut off, what is filled in is the answer."""
+    """One position under examination: whenever that is cut off, what is filled in is the answer.
 
-    def find_the_best(self, progress: Progress | None = None) -> None:
+    The work goes on while it is iterated over. Whenever more is known it tells how many moves are settled,
+    and how many are to be.
+    """
+
+    def find_the_best(self) -> Iterator[tuple[int, int]]:
         """What the position is worth, and one best move, with a line where best play is defined."""
 
-    def value_every_move(self, progress: Progress | None = None, for_everybody: bool = False) -> None:
+    def value_every_move(self, for_everybody: bool = False) -> Iterator[tuple[int, int]]:
         """What the position and every move is worth; among several who play for themselves, if asked for,
         to the others, too."""
 

@@ -19,8 +19,8 @@ from solver.moves import Move
 from solver.rules.votes import Outcome
 from solver.search.exact.reachability import can_turn_up
 from solver.search.exact.worth import Frame
-from solver.search.stopping import Stopped
 from solver.setup import Setup
+from solver.stopping import StopFlag, Stopped, heed
 
 #: Moves that are made before it is given up.
 MOST_MOVES = 8_000
@@ -39,19 +39,19 @@ class End(NamedTuple):
         return End(ranks, tuple(outcome.votes.values()))
 
 
-def selfish_ends(setup: Setup) -> dict[Move, frozenset[End]] | None:
-    """By legal move of a position with all cards known; None where that takes too long, or chance decides."""
-    if can_turn_up(setup):
-        return None
-    walk = _Walk()
+def selfish_ends(setup: Setup, stop: StopFlag | None = None) -> dict[Move, frozenset[End]] | None:
+    """By legal move of a position with all cards known; None where that takes too long, or chance decides,
+    and where the flag is set."""
     try:
-        return walk.by_move(setup)
+        heed(stop)
+        return None if can_turn_up(setup) else _Walk(stop).by_move(setup)
     except Stopped:
         return None
 
 
 class _Walk:
-    def __init__(self) -> None:
+    def __init__(self, stop: StopFlag | None) -> None:
+        self._stop = stop
         self._made = 0
         self._known: dict[tuple[object, ...], frozenset[End]] = {}
 
@@ -62,6 +62,7 @@ class _Walk:
         self._made += 1
         if self._made > MOST_MOVES:
             raise Stopped("nodes")
+        heed(self._stop)
         return rules.play(setup, move)
 
     def _ends(self, setup: Setup) -> frozenset[End]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from threading import RLock, local
 from typing import Unpack, get_args
 
@@ -18,11 +19,11 @@ from solver.rules.sides import SIDES
 from solver.search.exact.answer import Answer, Interrupted
 from solver.search.exact.inquiry import Allowance, GivenLimits, Limits
 from solver.search.exact.known import Known
-from solver.search.exact.search import Moves, Node, Progress, Search
+from solver.search.exact.search import Moves, Node, Search
 from solver.search.exact.searches import Searches
 from solver.search.exact.worth import Frame, Goal, Kind
-from solver.search.stopping import StopFlag, Stopped
 from solver.shown import brief
+from solver.stopping import Progress, StopFlag, Stopped
 
 #: Bytes that a solver's table may take, also while it grows. It begins with at most 4 MB, which suit the
 #: processor's caches, and grows in searches that turn out long, which would forget too much.
@@ -68,6 +69,9 @@ class Solver:
     limits count from then on. Threads that are to search side by side take a solver each. What a signal
     handler or `progress` asks in the middle of a question is refused; the question goes on unharmed.
 
+    `progress` is called whenever more is known, with the number of moves that are settled, of how many, and a
+    function that makes the answer as it stands, as if it were stopped there (`Progress`).
+
     >>> solver = Solver()
     >>> solver.solve("GKUDP 2A / A G5 K3 / B G7 D0").result
     'B'
@@ -78,7 +82,7 @@ class Solver:
     def __init__(self, memory: int = MEMORY, *, stop: StopFlag | None = None) -> None:
         check_whole(memory, 0, HIGHEST_NUMBER, "memory")
         check_flag(stop, "stop")
-        self._stop = stop
+        self.stop = stop
         self._lock = RLock()  # which a thread can take twice: what interrupts a question must not wait for it
         self._answering = False
         self._allowances = _OfThread()
@@ -126,7 +130,7 @@ class Solver:
         position: Position | str,
         goal: Goal = "votes",
         *,
-        progress: Progress | None = None,
+        progress: Progress[Answer] | None = None,
         **limits: Unpack[GivenLimits],
     ) -> Answer:
         """What a position is worth, and one optimal line; `moves` holds only the line's first move.
@@ -141,7 +145,7 @@ class Solver:
         goal: Goal = "votes",
         *,
         for_everybody: bool = False,
-        progress: Progress | None = None,
+        progress: Progress[Answer] | None = None,
         **limits: Unpack[GivenLimits],
     ) -> Answer:
         """What a position and every legal move is worth, and one optimal line.
@@ -157,7 +161,7 @@ class Solver:
         asked: Position | str,
         goal: Goal,
         given: GivenLimits,
-        progress: Progress | None,
+        progress: Progress[Answer] | None,
         best_only: bool = False,
         for_everybody: bool = False,
     ) -> Answer:
@@ -168,11 +172,11 @@ class Solver:
         search = self._searches.for_position(position)
         with self._turn():
             work = search.begin(position, goal, self._limits(given))
+            steps = work.find_the_best() if best_only else work.value_every_move(for_everybody)
             try:
-                if best_only:
-                    work.find_the_best(progress)
-                else:
-                    work.value_every_move(progress, for_everybody)
+                for done, of in steps:
+                    if progress is not None:
+                        progress(done, of, partial(work.answer, "request"))
             except Stopped as stopped:
                 return work.answer(stopped.reason)
             except KeyboardInterrupt:
@@ -208,7 +212,7 @@ class Solver:
         """Those of one question; the solver's own flag ends what is asked without one."""
         limits = Limits(**given)
         if limits.stop is None:
-            limits = limits._replace(stop=self._stop)
+            limits = limits._replace(stop=self.stop)
         for allowance in self._allowances.all:
             limits = limits.within(allowance.left)
         return limits

@@ -20,7 +20,7 @@ from solver.search.exact.selfish import End, selfish_ends
 from solver.search.exact.solve import Solver
 from solver.search.exact.worth import Frame, Worth
 from solver.search.sampled.estimate import MoveEstimate
-from solver.search.stopping import StopFlag, Stopped
+from solver.stopping import StopFlag, Stopped
 
 
 def proven_among_three(
@@ -28,7 +28,8 @@ def proven_among_three(
 ) -> tuple[MoveEstimate, ...] | None:
     """Every move, the best first; None where no proof is possible, or none within so many nodes.
 
-    Of moves that enforce as much, those come first that selfish play is kinder to.
+    Of moves that enforce as much, those come first that selfish play is kinder to; once the flag is set,
+    that is left out.
     """
     if OneOfThree.refuses(position) is not None:
         return None
@@ -38,7 +39,7 @@ def proven_among_three(
         if answer.stopped == "request":
             raise Stopped(answer.stopped)
         return None
-    ends = selfish_ends(position.plain) or {}
+    ends = selfish_ends(position.plain, stop) or {}
     values = {each.move: _Value.of(each.known, ends.get(each.move), position.mover) for each in answer.moves}
     best_first = sorted(values, key=lambda move: values[move].order, reverse=True)
     best = values[best_first[0]]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import isnan, sqrt
+from math import sqrt
 from typing import Any
 
+from solver._core.table import spreads_by_move, sums_by_move
 from solver.model import View
 from solver.moves import Move
 from solver.search.board import move_of
@@ -73,34 +74,31 @@ def estimates(
     `moves` are those of the sample, in its order (`moves_of`).
     """
     mine = is_seen_from_mover(view)
-    wins = [[value if mine else 1 - value for value in values] for values in sample.win]
-    worlds = len(wins)
-    columns = list(zip(*wins, strict=True))
-    raw = [sum(column) / worlds for column in columns]
+    worlds = len(sample.win)
+    raw = [total / worlds for total, _ in sums_by_move(sample.win, len(moves), not mine)]
     means = [
         calibrated(chance, optimism)
         for chance, optimism in zip(raw, optimism_by_move(view, moves), strict=True)
     ]
-    margins = [_mean(values) for values in zip(*sample.votes, strict=True)]
-    tricks = [_mean(values) for values in zip(*sample.trick, strict=True)] or [None] * len(means)
+    margins = _means(sample.votes, len(moves))
+    tricks = _means(sample.trick, len(moves))
     signed = [0 if margin is None else margin if mine else -margin for margin in margins]
     best = max(range(len(means)), key=lambda i: (round(means[i], 6), signed[i], -i))
-    most = [max(values) for values in wins]
+    spreads = spreads_by_move(sample.win, raw, best, not mine)
     found = []
-    for i, (move, column) in enumerate(zip(moves, columns, strict=True)):
-        differences = [ours - value for ours, value in zip(columns[best], column, strict=True)]
+    for i, (move, (errors, errors_behind, best_in)) in enumerate(zip(moves, spreads, strict=True)):
         behind = means[best] - means[i]
-        behind_stderr = _stderr(differences, raw[best] - raw[i]) if sampling_error else 0.0
+        behind_stderr = _stderr(errors_behind, worlds) if sampling_error else 0.0
         trick = tricks[i]
         found.append(
             MoveEstimate(
                 move,
                 win=means[i],
-                stderr=_stderr(column, raw[i]) if sampling_error else 0.0,
+                stderr=_stderr(errors, worlds) if sampling_error else 0.0,
                 margin=margins[i],
                 behind=behind,
                 behind_stderr=behind_stderr,
-                best_in=sum(value >= top - 1e-6 for value, top in zip(column, most, strict=True)) / worlds,
+                best_in=best_in / worlds,
                 takes_trick=None if trick is None else trick if mine else 1 - trick,
                 equal=behind <= _ERRORS * behind_stderr,
             )
@@ -109,16 +107,14 @@ def estimates(
     return (first, *sorted(found, key=lambda each: each.behind))
 
 
-def _mean(values: tuple[float, ...]) -> float | None:
-    known = [value for value in values if not isnan(value)]
-    return sum(known) / len(known) if known else None
+def _means(worlds: list[list[float]], moves: int) -> list[float | None]:
+    """By move, where a value is known in some world."""
+    return [total / known if known else None for total, known in sums_by_move(worlds, moves)]
 
 
-def _stderr(values: tuple[float, ...] | list[float], mean: float) -> float:
-    """The standard error of a mean.
+def _stderr(errors: float, n: int) -> float:
+    """The standard error of a mean, from the squared errors of n observations.
 
     One more observation, half a unit off the mean, keeps it from being 0 where a few worlds all agree.
     """
-    n = len(values)
-    squares = sum((value - mean) ** 2 for value in values) + 0.25
-    return sqrt(squares / n / (n + 1))
+    return sqrt((errors + 0.25) / n / (n + 1))

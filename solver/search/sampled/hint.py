@@ -42,9 +42,9 @@ from solver.search.sampled.lookahead import looked_ahead
 from solver.search.sampled.playouts import played_out
 from solver.search.sampled.sample import Sample, in_portions, samples
 from solver.search.sampled.worlds import Sampling, is_late, number_of_worlds, tricks_left
-from solver.search.stopping import StopFlag, Stopped
 from solver.seeds import check_seed
 from solver.shown import Shown, brief
+from solver.stopping import Progress, StopFlag, Stopped
 
 Method = Literal["pimc", "rollout", "exact"]
 #: How the ends of the search ahead were valued in each world.
@@ -55,8 +55,9 @@ MOST_JUDGED, MOST_SOLVED = 2_500, 200
 #: Play-outs, and moves looked at over the whole rules, where nobody says how many worlds; and how many every
 #: move shall see at least and at most.
 MOST_PLAY_OUTS, MOST_LOOKED_AT, _FEWEST_WORLDS, _MOST_WORLDS = 20_000, 25_000, 50, 4_000
-#: In one go: moves played out, or looked at over the whole rules, in as many worlds as that makes.
-_MOVES_AT_A_TIME = 2_000
+#: After a round it is asked whether the answer is clear. Worlds of one: judged by the evaluation, or solved;
+#: and moves played out, or looked at over the whole rules, in as many worlds as that makes.
+_JUDGED_IN_A_ROUND, _SOLVED_IN_A_ROUND, _MOVES_IN_A_ROUND = 500, 10, 2_000
 #: Positions searched for a proof before play-outs take over.
 MOST_FOR_A_PROOF = 300_000
 #: Positions searched before solving worlds ends, where nobody says how many.
@@ -160,6 +161,7 @@ def hint(
     time_limit: float | None = None,
     stop: StopFlag | None = None,
     jobs: int = 1,
+    progress: Progress[Hint] | None = None,
 ) -> Hint:
     """What the player to move should play.
 
@@ -169,6 +171,10 @@ def hint(
     Once another thread has set the flag `stop`, a `threading.Event`, say, the answer is that of the worlds
     looked at until then. `Stopped` is raised where there is none, or where nothing is hidden and the proof
     is not finished.
+
+    `progress` is called after some worlds each, with the number of those looked at, of how many, which nobody
+    knows where time is the limit, and a function that makes the hint of these (`Progress`). The answer may
+    come before all of them: when it is clear. A proof tells nothing before it is finished.
 
     >>> found = hint("GKUDP 2A trick K8 / A G5 / B G7 K3")
     >>> str(found.best), found.method
@@ -196,27 +202,35 @@ def hint(
             return _exact(view, *proven, seed)
     possible = number_of_worlds(view) if printed else view.worlds
     moves = moves_of(view)
+    of: int | None
     wanted = worlds or _usual_worlds(view, len(moves))
     all_worlds = possible if printed and possible <= wanted else 0
-    if time_limit is not None and worlds is None:
-        wanted = _AS_LONG_AS_IT_TAKES
+    wanted = of = all_worlds or wanted
+    if time_limit is not None and worlds is None and not all_worlds:
+        wanted, of = _AS_LONG_AS_IT_TAKES, None
+    in_a_round = _worlds_in_a_round(view, len(moves))
     sample = Sample()
     begun = monotonic()
+
+    def so_far() -> Hint:
+        return _answer(view, moves, sample.copy(), possible, seed, saw_all=len(sample.win) == all_worlds)
+
     try:
         if printed:
-            found = samples(view, seed, all_worlds, all_worlds or wanted, jobs, stop)
+            found = samples(view, seed, all_worlds, wanted, in_a_round, jobs, stop)
         else:
             work = partial(looked_ahead if sampling is Sampling.EVALUATED else played_out, view, seed)
-            size = max(1, _MOVES_AT_A_TIME // len(moves))
-            found = in_portions(work, wanted, size, jobs, stop)
+            found = in_portions(work, wanted, in_a_round, jobs, stop)
         with closing(found) as parts:
             for part in parts:
                 sample.add(part)
+                if progress is not None and part.win:
+                    progress(len(sample.win), of, so_far)
                 if stop is not None and stop.is_set():
                     enough = True
                 elif time_limit is not None:
                     enough = monotonic() - begun > time_limit
-                elif worlds is not None:
+                elif worlds is not None or len(sample.win) % in_a_round:
                     enough = False
                 else:
                     enough = sample.nodes > MOST_NODES or (not all_worlds and _is_clear(view, moves, sample))
@@ -225,10 +239,10 @@ def hint(
     except KeyboardInterrupt:
         if not sample.win:
             raise
-        raise InterruptedHint(_answer(view, moves, sample, possible, seed)) from None
+        raise InterruptedHint(so_far()) from None
     if not sample.win:
         raise Stopped("request")
-    return _answer(view, moves, sample, possible, seed, saw_all=len(sample.win) == all_worlds)
+    return so_far()
 
 
 def _usual_worlds(view: View, moves: int) -> int:
@@ -238,6 +252,12 @@ def _usual_worlds(view: View, moves: int) -> int:
         return MOST_SOLVED if is_late(view) else MOST_JUDGED
     most = (MOST_LOOKED_AT if sampling is Sampling.EVALUATED else MOST_PLAY_OUTS) // moves
     return min(max(_FEWEST_WORLDS, most), _MOST_WORLDS)
+
+
+def _worlds_in_a_round(view: View, moves: int) -> int:
+    if Sampling.of(view) is Sampling.BOARDS:
+        return _SOLVED_IN_A_ROUND if is_late(view) else _JUDGED_IN_A_ROUND
+    return max(1, _MOVES_IN_A_ROUND // moves)
 
 
 def check_hint(worlds: int | None, seed: int, time_limit: float | None, jobs: int) -> None:
@@ -250,7 +270,7 @@ def check_hint(worlds: int | None, seed: int, time_limit: float | None, jobs: in
 
 
 def _answer(
-    view: View, moves: tuple[Move, ...], sample: Sample, possible: int, seed: int, saw_all: bool = False
+    view: View, moves: tuple[Move, ...], sample: Sample, possible: int, seed: int, saw_all: bool
 ) -> Hint:
     leaves: Leaves = "played out"
     method: Method = "rollout"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Any
 
+from solver.jobs.mapping import map_in_order
 from solver.model import View
 from solver.search.board import prover_of
 from solver.search.exact.null_windows import NullWindows
@@ -15,11 +16,10 @@ from solver.search.exact.solve import MEMORY
 from solver.search.exact.worth import Frame, Goal
 from solver.search.sampled.evaluation import evaluation_of
 from solver.search.sampled.worlds import is_late, viewpoint_of
-from solver.search.stopping import StopFlag
-from solver.search.workers import map_in_order
+from solver.stopping import StopFlag
 
-#: Worlds looked at in one go: judged by the evaluation, or solved.
-_JUDGED_AT_A_TIME, _SOLVED_AT_A_TIME = 500, 10
+#: Worlds looked at without a pause, at most: a few hundredths of a second.
+_AT_A_TIME = 100
 
 
 @dataclass
@@ -40,6 +40,10 @@ class Sample:
         self.hands += more.hands
         self.nodes += more.nodes
 
+    def copy(self) -> Sample:
+        """These worlds, to which no more are added."""
+        return Sample(self.win[:], self.votes[:], self.trick[:], self.hands[:], self.nodes)
+
 
 def is_seen_from_mover(view: View) -> bool:
     """Whether the values of a sample are those of the player to move, not of the other side."""
@@ -47,21 +51,33 @@ def is_seen_from_mover(view: View) -> bool:
 
 
 def samples(
-    view: View, seed: int, all_worlds: int, worlds: int, jobs: int, stop: StopFlag | None = None
+    view: View,
+    seed: int,
+    all_worlds: int,
+    worlds: int,
+    in_a_round: int,
+    jobs: int,
+    stop: StopFlag | None = None,
 ) -> Generator[Sample]:
     """So many worlds, some at a time, by one process or several; fewer once the flag is set."""
-    size = _SOLVED_AT_A_TIME if is_late(view) else _JUDGED_AT_A_TIME
     # The flag is one of this process; others are ended by it when nobody waits for them any more.
     work = partial(sampled, view, seed, all_worlds, stop=stop if jobs == 1 else None)
-    return in_portions(work, worlds, size, jobs, stop)
+    return in_portions(work, worlds, in_a_round, jobs, stop)
 
 
 def in_portions(
-    work: Callable[[tuple[int, int]], Sample], worlds: int, size: int, jobs: int, stop: StopFlag | None
+    work: Callable[[tuple[int, int]], Sample], worlds: int, in_a_round: int, jobs: int, stop: StopFlag | None
 ) -> Generator[Sample]:
-    """So many worlds, at most `size` at a time; the work is told the number of the first, and how many."""
-    tasks = ((first, min(size, worlds - first)) for first in range(0, worlds, size))
-    return map_in_order(work, tasks, jobs, stop=stop)
+    """So many worlds in rounds, some at a time; the work is told the number of the first, and how many. No
+    portion has worlds of two rounds."""
+    return map_in_order(work, _portions(worlds, in_a_round), jobs, stop=stop)
+
+
+def _portions(worlds: int, in_a_round: int) -> Iterator[tuple[int, int]]:
+    for begin in range(0, worlds, in_a_round):
+        end = min(begin + in_a_round, worlds)
+        for first in range(begin, end, _AT_A_TIME):
+            yield first, min(_AT_A_TIME, end - first)
 
 
 def sampled(

@@ -33,7 +33,7 @@ from solver.search.state import Numbers, artifact_bits, move_of, state_of
 LATE = 3
 
 #: Where a hidden card may lie beside the hands and piles of players.
-_STOCK = -1
+_OF_NOBODY = {"stock": -1, "discard": -2}
 
 #: What changes values, or places, and is not for the table of printed cards.
 MAGIC = having(Trait.BREWS) | having(Trait.TURNS_BEAR) | having(Trait.SWAPS)
@@ -51,7 +51,8 @@ class Sampling(Enum):
         position = view.position
         if position.players > 2:
             return Sampling.PLAYED_OUT
-        if position.format_number == 1 and not MAGIC & set(position.deck.letters):
+        remembers = HIDDEN not in position.discard  # the boards know only where cards are that matter
+        if remembers and position.format_number == 1 and not MAGIC & set(position.deck.letters):
             return Sampling.BOARDS
         has_artifacts = bool(position.artifacts_spent) or artifacts_at_work(position)
         return Sampling.PLAYED_OUT if position.phase == 2 or has_artifacts else Sampling.EVALUATED
@@ -73,7 +74,7 @@ def viewer_of(view: View) -> Viewer:
         fits = tuple(place.can_hold(kind) for kind in kinds)
         if fits not in columns:
             columns.append(fits)
-        seat = _STOCK if place.seat is None else int(place.seat)
+        seat = _OF_NOBODY[place.pile] if place.seat is None else int(place.seat)
         places.append((columns.index(fits), place.size, seat, place.pile == "followers"))
     groups: dict[int, list[int]] = {}
     for index, cards in enumerate(kinds.values()):

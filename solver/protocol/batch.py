@@ -10,15 +10,14 @@ from collections.abc import Generator, Iterable, Iterator
 from functools import partial
 from typing import BinaryIO, Literal, NamedTuple
 
+from solver import MEMORY, Position
 from solver.errors import ClaimError, NoRoom, NotationError
 from solver.files import cut_lines
-from solver.model import Position
-from solver.notation.strict_json import dumps_line, parse_object
-from solver.search.exact.answer import Answer
-from solver.search.exact.search import Progress
-from solver.search.exact.solve import MEMORY, Solver
-from solver.search.exact.worth import Goal
-from solver.search.workers import map_in_order
+from solver.jobs.mapping import map_in_order
+from solver.protocol.call import Call
+from solver.protocol.subject import Subject
+from solver.protocol.verbs.solve import SOLVE, Goal, Request
+from solver.strict_json import dumps_line, parse_object
 
 #: No position needs nearly as many bytes: what does not end there is no line of positions.
 LONGEST_LINE = 65_536
@@ -57,24 +56,16 @@ def answers(lines: Iterable[Line], options: Options, jobs: int = 1) -> Generator
     return map_in_order(partial(_answer_line, options), lines, jobs, at_a_time=_CHUNK)
 
 
-def answer(solver: Solver, position: Position, options: Options, progress: Progress | None = None) -> Answer:
-    """Solve one position as the options say."""
-    ask = solver.solve if options.best_only else solver.analyse
-    seconds, nodes = options.time_limit, options.max_nodes
-    return ask(position, options.goal, time_limit=seconds, max_nodes=nodes, progress=progress)
-
-
 def _answer_line(options: Options, line: Line) -> Answered:
     number, data = line
-    # A solver of its own: one that has met several kinds of games has a table for each.
-    solver = Solver(options.memory)
     try:
-        solution = answer(solver, _position(data), options)
+        request = Request(subject=Subject(_position(data)), **options._asdict())
+        solution = SOLVE.ask(request, Call())
     except NoRoom:  # which is no fault of the line: a batch with a smaller table answers it
         raise
     except ClaimError as error:
         return Answered(dumps_line({"line": number, "error": str(error)}), "error")
-    answered = {**solution.to_json(), **_stamp(data, options.goal)}
+    answered = {**SOLVE.to_json(solution, request), **_stamp(data, options.goal)}
     return Answered(dumps_line(answered), "exact" if solution.exact else "cut off")
 
 

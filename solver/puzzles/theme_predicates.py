@@ -7,6 +7,7 @@ Where a theme is a purpose (to duck, to hand over, to give the lead away) the pr
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from solver import rules
 from solver.analysis.counting import decisions
@@ -18,6 +19,14 @@ from solver.puzzles.story import Step, Story
 from solver.rules.moments import Moment
 from solver.rules.traits import Trait, having
 from solver.search.exact.known import Known
+from solver.shown import Shown
+
+
+@dataclass(frozen=True)
+class Theme(Shown):
+    """A theme as something to tell."""
+
+    name: str
 
 
 def themes_of(story: Story) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from multiprocessing.context import SpawnProcess
 from typing import TypeVar
 
 from solver.errors import LostProcess, Refusal
-from solver.search.stopping import StopFlag
+from solver.stopping import StopFlag
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -79,7 +79,7 @@ class _Crew:
         worker.send(task)
 
     def _another(self) -> _Worker:
-        with _interrupts_held_back():
+        with interrupts_held_back():
             try:
                 self.workers.append(_Worker(self._work))
             except OSError as error:
@@ -148,7 +148,7 @@ def _serve(connection: Connection, work: Callable[[Task], Result]) -> None:
 
 
 @contextmanager
-def _interrupts_held_back() -> Iterator[None]:
+def interrupts_held_back() -> Iterator[None]:
     """Processes started here never see Ctrl-C or SIGTERM, which are for whoever started them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import islice
 from typing import TypeVar
 
-from solver.search.stopping import StopFlag
+from solver.stopping import StopFlag
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -34,7 +34,7 @@ def map_in_order(
                 return
             yield work(task)
     else:
-        from solver.search.processes import spread  # many a command needs no other process
+        from solver.jobs.processes import spread  # many a command needs no other process
 
         portions = _portions(iter(tasks), at_a_time)
         with closing(spread(partial(_work_on, work), portions, processes, stop)) as results_of_portions:

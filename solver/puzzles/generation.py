@@ -16,12 +16,12 @@ from itertools import count
 from time import process_time
 
 from solver.errors import ClaimError
+from solver.jobs.mapping import map_in_order
 from solver.puzzles.canonical import canonical, near_form
 from solver.puzzles.endings import games_at_a_time
 from solver.puzzles.find import Explain, Plan, find
 from solver.puzzles.judge import Reason
-from solver.puzzles.puzzle import Puzzle
-from solver.search.workers import map_in_order
+from solver.puzzles.puzzle import Origin, Puzzle
 
 
 @dataclass
@@ -71,9 +71,9 @@ def generate(
     shelf = Shelf()
     made, next_game = 0, 0
     for puzzle in earlier:
-        _must_be_of(plan, puzzle, next_game)
+        next_game = _must_be_of(plan, puzzle, next_game).game + 1
         shelf.reason_against(puzzle)
-        made, next_game = made + 1, puzzle.origin.game + 1
+        made += 1
     if made >= wanted:
         return
     starts = count(next_game, games_at_a_time(plan.players))
@@ -105,13 +105,16 @@ def _search(plan: Plan, explain: Explain, first: int) -> tuple[Found, float]:
     return found, process_time() - begun
 
 
-def _must_be_of(plan: Plan, puzzle: Puzzle, next_game: int) -> None:
-    game = puzzle.origin.game
+def _must_be_of(plan: Plan, puzzle: Puzzle, next_game: int) -> Origin:
+    """How the plan has made the puzzle, refused if it did not."""
+    origin = puzzle.origin
     if (
-        puzzle.origin.seed != plan.seed
-        or game < next_game
+        origin is None
+        or origin.seed != plan.seed
+        or origin.game < next_game
         or puzzle.position.players != plan.players
-        or puzzle.position.deck != plan.deck(game)
-        or puzzle.cards != plan.cards(game)
+        or puzzle.position.deck != plan.deck(origin.game)
+        or puzzle.cards != plan.cards(origin.game)
     ):
         raise ClaimError(f"puzzle {puzzle.id} was not made with this seed, deck and number of cards")
+    return origin

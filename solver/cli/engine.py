@@ -1,0 +1,30 @@
+"""`claim engine`"""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from solver.cli.numbers import WORKERS
+
+_EXAMPLES = """\b
+Examples:
+  claim engine --workers 2
+  claim engine < requests.jsonl > answers.jsonl
+"""
+
+
+@click.command(epilog=_EXAMPLES)
+@click.option("--workers", type=WORKERS, metavar="N", help="Processes at most; as many as there are cores.")
+def engine(workers: int | None) -> None:
+    """Answer requests of other programs.
+
+    One request a line, as JSON, each with an id of your choice; one answer a line, with the same id. Many
+    requests can be under way at once, tell partial answers while they work, and be cancelled.
+
+    It ends when its input ends, after what was asked. After Ctrl-C everything is stopped as if cancelled.
+    """
+    from solver.protocol.engine import Engine
+
+    Engine(sys.stdin.buffer, sys.stdout.buffer, workers).run()

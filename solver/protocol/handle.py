@@ -1,0 +1,86 @@
+"""A request as an object of JSON in, any number of partial answers, and one last answer out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Protocol
+
+from solver.errors import quoted
+from solver.protocol.about import SCHEMAS, about, read_subject
+from solver.protocol.call import Call, Progress, Verb
+from solver.protocol.fields import BYTES, NODES, SECONDS, read_field, read_fields
+from solver.protocol.problem import Problem
+from solver.strict_json import JsonObject
+
+#: Every verb that a request can name, in a module of its name. The engine has a few more, about itself.
+VERBS = (
+    *("position", "solve", "hint", "explain", "review", "tree", "deal", "perft", "game", "observed"),
+    *("puzzle", "reply", "svg", "rules"),
+)
+
+#: Limits that any request may have. Where an answer takes no time they bind nothing.
+_LIMITS = {"time_limit": SECONDS, "max_nodes": NODES, "memory": BYTES}
+
+
+class Partial(Protocol):
+    """Who wants to be told of answers that are not the last."""
+
+    def is_due(self) -> bool:
+        """Whether it is time for another one."""
+
+    def tell(self, answer: JsonObject) -> None: ...
+
+
+def verb_named(name: object) -> Verb[Any, Any]:
+    if not isinstance(name, str) or name not in VERBS:
+        shown = quoted(name) if isinstance(name, str) else "that"
+        raise Problem("request", f"do: {shown} is no verb; they are {', '.join(VERBS)}", "do")
+    found: Verb[Any, Any] = getattr(import_module(f"solver.protocol.verbs.{name}"), name.upper())
+    return found
+
+
+def read_request(verb: Verb[Any, Any], fields: JsonObject) -> Any:
+    """The typed request of a verb from its fields."""
+    given, made = dict(fields), {}
+    kind = about(verb.request)
+    if kind is not None:
+        made["subject"] = read_subject(kind, given)
+    own = verb.request.__dataclass_fields__
+    for name, limit in _LIMITS.items():
+        if name in given and name not in own:
+            read_field(limit, given.pop(name), name)
+    return read_fields(verb.request, given, **made)
+
+
+def answer(fields: JsonObject, call: Call, partial: Partial | None = None) -> JsonObject:
+    """The answer to a request: `do`, and the fields of its verb. `Problem` is raised where there is none."""
+    try:
+        given = dict(fields)
+        verb = verb_named(given.pop("do", None))
+        try:
+            request = read_request(verb, given)
+        except Problem as problem:
+            if problem.code == "position" and verb.of_faults is not None:
+                return verb.of_faults(problem.more["faults"])
+            raise
+        if partial is not None and verb.has_partials:
+            call = Call(_progress(verb, request, partial), call.stop, call.warm)
+        return verb.to_json(verb.ask(request, call), request)
+    except Exception as error:
+        raise Problem.of(error) from error
+
+
+def _progress(verb: Verb[Any, Any], request: Any, partial: Partial) -> Progress:
+    def told(done: int, of: int | None, so_far: Callable[[], Any]) -> None:
+        if partial.is_due():
+            answer = verb.to_json(so_far(), request)
+            answer.pop("stopped", None)  # by nothing: it goes on
+            partial.tell({"progress": {"done": done, "of": of}, **answer})
+
+    return told
+
+
+def schema_of_about(request: type) -> JsonObject:
+    kind = about(request)
+    return {} if kind is None else SCHEMAS[kind]
