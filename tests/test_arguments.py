@@ -216,6 +216,9 @@ def test_an_option_that_there_is_not_is_told_as_python_tells_it() -> None:
     for ask in (decision_tree, solve, solve_many, hint_many):
         with pytest.raises(TypeError, match="nodes"):
             ask(ENDGAME, nodes=5)
+    ask = Game.begin
+    with pytest.raises(TypeError, match="hand"):
+        ask(centre="D9", hand="K3")
 
 
 def test_every_wrong_field_of_a_position_is_named() -> None:

@@ -29,6 +29,7 @@ from solver.arguments import check_seconds, expect
 from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Game, Position, View
+from solver.model.asked import as_known
 from solver.model.game import Step
 from solver.model.view import Witness
 from solver.moves import Turned
@@ -80,7 +81,10 @@ def review(
     >>> print(str(review(Game("GKUDP 2A / A G5 K3 / B G7 D0", ["K3", "D0", "G5", "G7"]))).splitlines()[0])
     Deck GKUDP, A leads
     """
-    way = WAYS[expect(game, Game, "game").start.players]
+    start = as_known(expect(game, Game, "game").start)
+    if start is not game.start:
+        game = Game(start, game.moves)  # in which hands are known that could be known
+    way = WAYS[start.players]
     if time_limit is not None:
         check_seconds(time_limit, "time_limit")
     seconds = SECONDS if time_limit is None else time_limit

@@ -140,10 +140,8 @@ def _named(*bots: object) -> tuple[tuple[str, ...], dict[str, object]]:
             names.append(bot)
             continue
         own = getattr(bot, "__name__", type(bot).__name__)
-        free = (
-            name for name in chain((own,), (f"{own} {number}" for number in count(2))) if name not in known
-        )
-        name = next(name for name in free if brought.get(name, bot) is bot)
+        possible = chain((own,), (f"{own} {number}" for number in count(2)))
+        name = next(each for each in possible if each not in known and brought.get(each, bot) is bot)
         names.append(name)
         brought[name] = bot
     return tuple(names), brought

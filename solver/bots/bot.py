@@ -8,7 +8,7 @@ from copy import deepcopy
 from inspect import Parameter, signature
 
 from solver.bots.budget import Budget
-from solver.errors import ClaimError, Refusal, quoted
+from solver.errors import ClaimError, Refusal
 from solver.model import View
 from solver.moves import Move
 from solver.notation import parse_move
@@ -43,7 +43,7 @@ def maker_of(bot: object) -> Maker:
     if not callable(bot):
         raise Refusal(
             "a bot is a name, a class or a factory, or something with a method `choose`, "
-            f"not {quoted(repr(bot)) if isinstance(bot, str) else type(bot).__name__}"
+            f"not {type(bot).__name__}"
         )
     make = bot
 

@@ -65,13 +65,18 @@ def _by_seat(
     asked: object, seats: tuple[Seat, ...], name: str, hidden: tuple[Any, ...], read: Callable[[Any], Any]
 ) -> tuple[Any, ...]:
     """A part for each player, read as it is named, or hidden."""
-    if not isinstance(asked, Mapping):
-        raise Refusal(f"{name}: must be named by player, not {type(asked).__name__}")
-    parts = {expect_seat(seat, seats, name): part for seat, part in asked.items()}
+    parts = {expect_seat(seat, seats, name): part for seat, part in by_player(asked, name).items()}
     for seat, part in parts.items():
         if not isinstance(part, Iterable):
             raise Refusal(f"{name}.{seat}: must be named one by one, or as text, not {type(part).__name__}")
     return tuple(tuple(read(parts[seat])) if seat in parts else hidden for seat in seats)
+
+
+def by_player(asked: object, name: str) -> Mapping[Any, Any]:
+    """What is named for each player."""
+    if not isinstance(asked, Mapping):
+        raise Refusal(f"{name}: must be named by player, not {type(asked).__name__}")
+    return asked
 
 
 def _artifacts(asked: ArtifactsAsked) -> Iterable[Artifact]:

@@ -15,7 +15,7 @@ from solver.arguments import check_path, check_whole, expect
 from solver.cards import Cards, Seat
 from solver.errors import IllegalMove, Refusal
 from solver.model.asked import as_position
-from solver.model.deal import Seen, dealt
+from solver.model.deal import Seen, by_player, dealt
 from solver.model.position import Position
 from solver.moves import Move, Pass
 from solver.notation.cards import parse_seat
@@ -74,6 +74,8 @@ class Game(Shown):
 
         With `seen_by` it is the game as that player follows it, an `Observed`: of its hands only the own one.
         """
+        if unknown := seen.keys() - Seen.__annotations__.keys():
+            raise TypeError(f"a deal has no {', '.join(sorted(unknown))}")
         if seen_by is None:
             return cls(dealt(**seen))
         game = import_module("solver.model.observed").Observed.begin(
@@ -81,8 +83,8 @@ class Game(Shown):
             players=seen.get("players", 2),
             seat=seen_by,
             first=seen.get("first", Seat.A),
-            hand=seen.get("hands", {}).get(seen_by, ()),
-            artifacts=seen.get("artifacts", {}).get(seen_by, ()),
+            hand=by_player(seen.get("hands", {}), "hands").get(seen_by, ()),
+            artifacts=by_player(seen.get("artifacts", {}), "artifacts").get(seen_by, ()),
         )
         centre = " ".join(map(str, tuple(Cards(seen.get("centre", ())))))
         return game.play(f"turn {centre}") if centre else game

@@ -89,9 +89,9 @@ def test_explain_refuses(position: str, sentence: str, capsys: Capture) -> None:
 
 
 def test_explain_refuses_hidden_cards(capsys: Capture) -> None:
-    fields = json.loads(Game.load(GAMES[0]).positions()[-2].dumps())
-    seat = next(seat for seat, hand in fields["hands"].items() if hand)
-    fields["hands"][seat] = "?1"
+    fields = json.loads(Game.load(GAMES[0]).positions()[-13].dumps())
+    fields["hands"] = {"A": "?6", "B": "?6"}
+    fields["voids"] = {}
     check_refused(capsys, "solving needs every card known", "explain", json.dumps(fields))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -155,8 +154,11 @@ def test_a_game_without_a_move() -> None:
     assert facts.to_move is start.to_move
 
 
-def test_hidden_cards_in_phase_two_are_refused() -> None:
+def test_hidden_cards_in_phase_two_are_refused_unless_they_can_lie_in_one_place_only() -> None:
     known = random_position(all_decks()[0], 1, cards=2)
-    start = replace(known, hands=(known.hands[0], (HIDDEN, HIDDEN)))
+    moves = known.legal_moves()[:1]
+    assert review(Game(known.hiding(hands=(known.hands[0], (HIDDEN, HIDDEN))), moves)) == review(
+        Game(known, moves)
+    )
     with pytest.raises(Refusal, match="needs every card known"):
-        review(Game(start))
+        review(Game(known.hiding(hands=((HIDDEN, HIDDEN), (HIDDEN, HIDDEN)))))

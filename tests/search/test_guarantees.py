@@ -252,7 +252,7 @@ def test_refusals() -> None:
             ask(position)
     three = Position.from_line("GKUDPRT 3p 2A / A K3 / B K4 / C K5")
     for ask_of in (Solver().value, Solver().open):
-        with pytest.raises(Refusal, match="player: D is none of A and B and C"):
+        with pytest.raises(Refusal, match="player: 'D' is none of A, B and C"):
             ask_of(three, player=Seat.D)
 
 
