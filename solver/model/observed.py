@@ -169,8 +169,8 @@ class Observed:
         named = read_at(at)
         if isinstance(named, int):
             check_whole(named, 0, len(self.events), "at")
-            return Observed(self.start, self.events[:named], self.is_dealt)
-        then = Observed(self.start, (), self.is_dealt)
+            return Observed(self.start, self.events[:named])
+        then = Observed(self.start)
         for event in self.events[: self.fits]:
             if then._is_before(*named):
                 return then
