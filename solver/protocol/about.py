@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from solver.errors import ClaimError, NotationError
-from solver.protocol.fields import texts
+from solver.protocol.fields import ANY_OBJECT, texts
 from solver.protocol.problem import Problem
 from solver.protocol.subject import At, Subject, of_game, of_object, of_observed, of_text
 from solver.strict_json import JsonObject, expect_object
@@ -52,8 +52,8 @@ _READ: dict[str, Callable[[object, At], Subject]] = {
 #: The fields of a request by what it is about, as JSON Schema has them.
 SCHEMAS: dict[type, JsonObject] = {
     AboutGame: {
-        "game": {"description": "A record, claim-game/1", "type": "object"},
-        "observed": {"description": "What one player saw of a game, claim-observed/1", "type": "object"},
+        "game": {"description": "A record, claim-game/1", **ANY_OBJECT},
+        "observed": {"description": "What one player saw of a game, claim-observed/1", **ANY_OBJECT},
     },
 }
 SCHEMAS[AboutPosition] = {

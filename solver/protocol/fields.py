@@ -15,9 +15,12 @@ from solver.arguments import HIGHEST_NUMBER, check_seconds, is_whole
 from solver.errors import ClaimError, NotationError, quoted
 from solver.protocol.problem import Problem
 from solver.seeds import HIGHEST_SEED
-from solver.strict_json import JsonObject, expect_list, expect_object, expect_text, expect_truth
+from solver.strict_json import JsonObject, expect_list, expect_text, expect_truth
 
 Request = TypeVar("Request")
+
+#: The schema of an object that is described elsewhere.
+ANY_OBJECT: JsonObject = {"type": "object", "patternProperties": {"": {}}}
 
 
 class Kind(NamedTuple):
@@ -74,7 +77,6 @@ def _seat(value: object, where: str) -> Seat:
 
 TRUTH = Kind(expect_truth, {"type": "boolean"})
 TEXT = Kind(expect_text, {"type": "string"})
-OBJECT = Kind(expect_object, {"type": "object"})
 SECONDS = Kind(_seconds, {"type": "number", "minimum": 0})
 NODES = whole(0)
 BYTES = whole(0)

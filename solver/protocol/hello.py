@@ -39,7 +39,7 @@ def hello(workers: int, limits: JsonObject) -> JsonObject:
         "languages": list(LANGUAGES),
         "workers": workers,
         "limits": limits,
-        "verbs": {**{name: verb_json(name) for name in VERBS}, **_OWN_VERBS},
+        "verbs": {**{name: verb_json(name) for name in VERBS}, **OWN_VERBS},
     }
 
 
@@ -59,7 +59,7 @@ def _own(**fields: JsonObject) -> JsonObject:
 
 
 #: What is asked of the engine itself.
-_OWN_VERBS = {
+OWN_VERBS = {
     "hello": _own(),
     "cancel": _own(of={"description": 'An id, or "*" for all', "type": ["string", "integer"]}),
     "forget": _own(session={"description": "The session to end", "type": "string"}),
