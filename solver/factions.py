@@ -13,6 +13,12 @@ class Name(NamedTuple):
 
 
 class Faction(NamedTuple):
+    """A faction with its cards, and what it is called.
+
+    >>> FACTIONS["U"].name("it").many, len(FACTIONS["U"].values)
+    ('Non-Morti', 10)
+    """
+
     letter: str
     names: dict[str, Name]  # by language
     values: tuple[int, ...]  # one per card, ascending

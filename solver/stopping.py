@@ -19,7 +19,14 @@ Progress = Callable[[int, int | None, Callable[[], Partial]], None]
 
 
 class StopFlag(Protocol):
-    """What ends a search from another thread once it is set: a `threading.Event`, say."""
+    """What ends a search from another thread once it is set: a `threading.Event`, say.
+
+    >>> class Never:
+    ...     def is_set(self):
+    ...         return False
+    >>> solve("GKUDP 2A / A K3 / B G7", stop=Never()).exact
+    True
+    """
 
     def is_set(self) -> bool: ...
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import import_module
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Unpack, overload
+from typing import TYPE_CHECKING, NamedTuple, Unpack, overload
 
 from solver import notation
 from solver.arguments import check_path, check_whole, expect
@@ -66,10 +65,10 @@ class Game(Shown):
 
     @overload
     @classmethod
-    def begin(cls, *, seen_by: Seat | str, **seen: Unpack[Seen]) -> Any: ...
+    def begin(cls, *, seen_by: Seat | str, **seen: Unpack[Seen]) -> Observed: ...
 
     @classmethod
-    def begin(cls, *, seen_by: Seat | str | None = None, **seen: Unpack[Seen]) -> Any:
+    def begin(cls, *, seen_by: Seat | str | None = None, **seen: Unpack[Seen]) -> Game | Observed:
         """A new game from what somebody has seen of the deal; what nobody names is hidden.
 
         With `seen_by` it is the game as that player follows it, an `Observed`: of its hands only the own one.
@@ -78,16 +77,18 @@ class Game(Shown):
             raise TypeError(f"a deal has no {', '.join(sorted(unknown))}")
         if seen_by is None:
             return cls(dealt(**seen))
-        game = import_module("solver.model.observed").Observed.begin(
+        from solver.model.observed import Observed  # which most programs do without
+
+        game = Observed.begin(
             deck=seen.get("deck", "GKUDP"),
             players=seen.get("players", 2),
             seat=seen_by,
             first=seen.get("first", Seat.A),
-            hand=by_player(seen.get("hands", {}), "hands").get(seen_by, ()),
+            hand=Cards(by_player(seen.get("hands", {}), "hands").get(seen_by, ())),
             artifacts=by_player(seen.get("artifacts", {}), "artifacts").get(seen_by, ()),
         )
-        centre = " ".join(map(str, tuple(Cards(seen.get("centre", ())))))
-        return game.play(f"turn {centre}") if centre else game
+        centre = Cards(seen.get("centre", ()))
+        return game.play(f"turn {' '.join(map(str, tuple(centre)))}") if centre else game
 
     @classmethod
     def of(cls, record: notation.Record) -> Game:

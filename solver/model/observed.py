@@ -49,7 +49,12 @@ class Contradiction(NamedTuple):
 
 @dataclass(frozen=True)
 class Observed:
-    """What one player has seen of a game, from the deal or from some position on."""
+    """What one player has seen of a game, from the deal or from some position on.
+
+    >>> seen = Observed.begin("GKUDP", seat="A", hand="G01478 K57 U9 D6 P0159").play("turn D9")
+    >>> seen.view.position.to_line()
+    'GKUDP 1A centre D9 / A G01478 K57 U9 D6 P0159 / B ?13 / stock ?25'
+    """
 
     start: View  # of a whole game before the first centre card is turned up
     events: tuple[str, ...] = ()

@@ -33,7 +33,11 @@ _CODE_OF: tuple[tuple[type[ClaimError], str], ...] = (
 
 
 class Problem(ClaimError):
-    """What is told in place of an answer."""
+    """What is told in place of an answer.
+
+    >>> Problem("busy", "too many questions wait").code
+    'busy'
+    """
 
     def __init__(
         self, code: str, text: str, where: str | None = None, more: Mapping[str, Any] | None = None

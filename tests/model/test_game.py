@@ -202,3 +202,24 @@ def test_a_game_begins_with_what_somebody_has_seen() -> None:
 def test_deals_that_cannot_be(seen: Any, said: str) -> None:
     with pytest.raises(ClaimError, match=said):
         Game.begin(**seen)
+
+
+def test_a_game_begins_for_somebody_who_watches() -> None:
+    """Only the own hand is looked at."""
+    hands = {"A": "G01478 K57 U9 D6 P0159", "B": "K3"}
+    seen = Game.begin(hands=hands, centre="D9", seen_by="A")
+    assert seen.events == ("turn D9",)
+    assert seen.view.position == Game.begin(hands={"A": hands["A"]}, centre="D9").position
+    of_three = Game.begin(
+        deck="GKUDPRT", players=3, first="C", hands={"B": "G01478 K578 U9 D6 P0 T1"}, seen_by="B"
+    )
+    assert (of_three.seat, of_three.first, of_three.events) == (Seat.B, Seat.C, ())
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"hands": 3}, {"hands": {"A": 5}}, {"centre": "X"}, {"artifacts": 5}, {"seen_by": "Q"}, {"seen_by": 5}],
+)
+def test_nobody_watches_what_cannot_be(wrong: Any) -> None:
+    with pytest.raises(ClaimError):
+        Game.begin(**{"hands": {"A": "G01478 K57 U9 D6 P0159"}, "seen_by": "A", **wrong})

@@ -9,16 +9,16 @@ from solver.search.sampled.evaluation import training_notes
 
 
 class Installation(NamedTuple):
-    """Two of them give the same answers if these are the same, and the version.
-
-    >>> from solver import installation
-    >>> installation().build in ("bmi2", "portable")
-    True
-    """
+    """Two of them give the same answers if these are the same, and the version."""
 
     build: str
     evaluation: str  # the checksum of its weights
 
 
 def installation() -> Installation:
+    """That of this process.
+
+    >>> installation().build in ("bmi2", "portable")
+    True
+    """
     return Installation(BUILD, str(training_notes()["checksum"]))
