@@ -21,7 +21,7 @@ from solver.cli.progress import progress
 from solver.cli.seeds import seed_option
 from solver.errors import ClaimError
 from solver.protocol.decks import usual_deck
-from solver.protocol.verbs.deal import any_seed
+from solver.seeds import any_seed
 from solver.wording import count
 
 _EXAMPLES = """\b
@@ -97,7 +97,7 @@ def arena(
 
     Ctrl-C keeps what is written and shows the score so far.
     """
-    from solver.present.match_text import contest_facts, contest_text
+    from solver.present.match_text import contest_text
 
     if worlds is not None and move_time is not None:
         raise click.UsageError("Either --worlds or --move-time, not both.")
@@ -131,7 +131,7 @@ def arena(
         _take_in(contest, earlier, resume)
         status = _play_on(contest, jobs, write)
     if as_json:
-        write_json(contest_facts(contest))
+        write_json(contest.to_json())
     else:
         write_text(contest_text(contest, width()))
     if status:

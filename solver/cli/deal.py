@@ -7,7 +7,7 @@ import click
 from solver.cli.decks import deck_option
 from solver.cli.output import json_option, write_json, write_text
 from solver.cli.seeds import seed_option
-from solver.protocol.verbs.deal import any_seed
+from solver.seeds import any_seed
 
 _EXAMPLES = """\b
 Examples:

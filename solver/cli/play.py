@@ -29,7 +29,7 @@ from solver.present.sitting_text import (
 )
 from solver.protocol.decks import usual_deck
 from solver.protocol.subject import read
-from solver.protocol.verbs.deal import any_seed
+from solver.seeds import any_seed
 
 _EXAMPLES = """\b
 Examples:

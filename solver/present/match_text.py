@@ -115,7 +115,3 @@ def _share(score: float) -> str:
 def _elo(difference: float | None, score: float) -> str:
     """A difference in Elo; that of a score of nothing or everything has no bound."""
     return ("-∞" if score < 0.5 else "+∞") if difference is None else f"{difference:+.1f}"
-
-
-#: The same as data.
-contest_facts = Contest.to_json

@@ -9,6 +9,7 @@ from solver.arguments import expect
 from solver.cards import Pile
 from solver.errors import Refusal
 from solver.model import Position
+from solver.model.asked import as_position
 from solver.puzzles.canonical import may_end_equal
 from solver.puzzles.ending import Ending
 from solver.puzzles.endings import ending_of, why_not
@@ -86,7 +87,7 @@ class Checked(Shown):
         }
 
 
-def check(position: Position, goal: Goal | str | None = None, stop: StopFlag | None = None) -> Checked:
+def check(position: Position | str, goal: Goal | str | None = None, stop: StopFlag | None = None) -> Checked:
     """Whether an ending is a puzzle, and which; or why it is none.
 
     A goal is asked as it is given, such as "A wins"; else it is the win, or the draw where the win is out of
@@ -101,7 +102,7 @@ def check(position: Position, goal: Goal | str | None = None, stop: StopFlag | N
     >>> print(puzzles.check(Position.from_line(ending), goal="A gets 4 votes").flaw)
     the goal is out of reach: A cannot get 4 votes
     """
-    start = _ending_to_ask(expect(position, Position, "position"))
+    start = _ending_to_ask(as_position(position))
     ending = ending_of(start, stop)
     wanted = _goal(start, ending, goal)
     try:

@@ -1,4 +1,4 @@
-"""POSITION, however it is given: a file of any format or a line of it, standard input, JSON, a line, a puzzle."""
+"""POSITION in all its forms: a file of any format or a line of it, standard input, JSON, a line, a puzzle."""
 
 from __future__ import annotations
 

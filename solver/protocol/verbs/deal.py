@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from secrets import randbelow
 
 from solver import Deck, Position
 from solver.notation import setup_to_json
 from solver.protocol.call import Call, Verb
 from solver.protocol.decks import usual_deck
 from solver.protocol.fields import DECK, PLAYERS, SEED, TRUTH, asks, whole
+from solver.seeds import any_seed
 from solver.strict_json import JsonObject
-
-
-def any_seed() -> int:
-    """One that nobody has chosen, and short enough to be typed again."""
-    return randbelow(2**32)
 
 
 @dataclass(frozen=True, kw_only=True)
