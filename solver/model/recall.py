@@ -41,8 +41,11 @@ class Recall(NamedTuple):
 
     @property
     def likely(self) -> Information:
-        """The state that holds unless more is told: the winner leads, and nobody has drawn a potion."""
-        return self.sure if self.is_disputed else _by_default(self.branches)[0][0]
+        """The state that holds unless more is told: the winner leads, nobody has drawn a potion, and the
+        player has drawn nothing that is not told."""
+        if self.is_disputed:
+            return self.sure
+        return min(_by_default(self.branches)[0], key=lambda state: len(state.needs))
 
     def position(self, state: Information) -> Position:
         """What is known in one of the states, also in all others: what stands for a forgotten card is face
