@@ -102,7 +102,8 @@ def check(position: Position | str, goal: Goal | str | None = None, stop: StopFl
     >>> print(puzzles.check(Position.from_line(ending), goal="A gets 4 votes").flaw)
     the goal is out of reach: A cannot get 4 votes
     """
-    start = _ending_to_ask(as_position(position))
+    position = as_position(position)
+    start = _ending_to_ask(position)
     ending = ending_of(start, stop)
     wanted = _goal(start, ending, goal)
     try:
