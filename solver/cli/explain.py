@@ -5,11 +5,12 @@ from __future__ import annotations
 import click
 
 from solver.cli.answers import tell
-from solver.cli.inputs import asked, position_argument
+from solver.cli.inputs import position_argument
 from solver.cli.languages import lang_option
 from solver.cli.numbers import time_limit_option
 from solver.cli.output import CUT_OFF, json_option
 from solver.cli.progress import progress
+from solver.protocol.subject import load
 
 _EXAMPLES = """\b
 Examples:
@@ -41,7 +42,7 @@ def explain(
     from solver.protocol.call import Call
     from solver.protocol.verbs.explain import EXPLAIN, Request
 
-    request = Request(subject=asked(source, at, game), lang=lang, time_limit=time_limit)
+    request = Request(subject=load(source, at=at, game=game), lang=lang, time_limit=time_limit)
     with progress(lambda seconds: f"{seconds:.0f} s, looking for reasons"):
         explanation = EXPLAIN.ask(request, Call())
     tell(EXPLAIN, explanation, request, as_json, lang)

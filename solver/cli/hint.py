@@ -5,12 +5,13 @@ from __future__ import annotations
 import click
 
 from solver.cli.answers import tell
-from solver.cli.inputs import asked, position_argument
+from solver.cli.inputs import position_argument
 from solver.cli.languages import lang_option
 from solver.cli.numbers import SECONDS, jobs_option
 from solver.cli.output import CUT_OFF, json_option
 from solver.cli.progress import progress
 from solver.cli.seeds import seed_option
+from solver.protocol.subject import load
 
 _EXAMPLES = """\b
 Examples:
@@ -61,7 +62,7 @@ def hint(
     from solver.protocol.call import Call
     from solver.protocol.verbs.hint import HINT, Request
 
-    subject = asked(source, at, game)
+    subject = load(source, at=at, game=game)
     request = Request(subject=subject, worlds=worlds, seed=seed, time_limit=time_limit, jobs=jobs)
     status = 0
     try:

@@ -8,7 +8,6 @@ from typing import Any
 import click
 
 from solver.cli.completion import complete_positions
-from solver.protocol.subject import Subject, load
 
 Command = Callable[..., Any]
 
@@ -35,8 +34,3 @@ def game_argument(name: str) -> Callable[[Command], Command]:
     """A whole game."""
     argument = click.argument("source", metavar=name, shell_complete=complete_positions)
     return lambda command: argument(_GAME(command))
-
-
-def asked(source: str, at: str | None = None, game: int | None = None) -> Subject:
-    """What the arguments say."""
-    return load(source, at=at, game=game)

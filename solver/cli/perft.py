@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import click
 
-from solver.cli.inputs import asked, position_argument
+from solver.cli.inputs import position_argument
 from solver.cli.output import json_option, write_json, write_text
 from solver.cli.progress import progress
+from solver.protocol.subject import load
 
 
 @click.command(epilog="Example:  claim perft endgame.json --depth 8")
@@ -22,7 +23,7 @@ def perft(source: str, at: str | None, game: int | None, depth: int, as_json: bo
     from solver.protocol.call import Call
     from solver.protocol.verbs.perft import PERFT, Request
 
-    request = Request(subject=asked(source, at, game), depth=depth)
+    request = Request(subject=load(source, at=at, game=game), depth=depth)
     with progress(lambda seconds: f"{seconds:.0f} s, counting"):
         sequences = PERFT.ask(request, Call())
     if as_json:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import click
 
 from solver.cli.answers import tell
-from solver.cli.inputs import asked, game_argument
+from solver.cli.inputs import game_argument
 from solver.cli.output import json_option
+from solver.protocol.subject import load
 
 
 @click.command("play-out", epilog="Example:  claim play-out game.json")
@@ -19,5 +20,5 @@ def play_out(source: str, game: int | None, as_json: bool) -> None:
     """
     from solver.protocol.verbs.game import GAME, Request
 
-    subject = asked(source, game=game)
+    subject = load(source, game=game)
     tell(GAME, subject.game, Request(subject=subject), as_json)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
-from solver.cli.inputs import asked, position_argument
+from solver.cli.inputs import position_argument
 from solver.cli.output import json_option, width, write_json, write_text
+from solver.protocol.subject import load
 
 _EXAMPLES = """\b
 Examples:
@@ -30,7 +31,7 @@ def check(source: str, at: str | None, game: int | None, goal: str | None, as_js
     from solver.present.checked_text import checked_text
     from solver.puzzles import check as ask
 
-    checked = ask(asked(source, at, game).position, goal)
+    checked = ask(load(source, at=at, game=game).position, goal)
     if as_json:
         write_json(checked.to_json())
     else:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import click
 
 from solver.cli.answers import tell
-from solver.cli.inputs import asked, game_argument
+from solver.cli.inputs import game_argument
 from solver.cli.languages import lang_option
 from solver.cli.numbers import time_limit_option
 from solver.cli.output import CUT_OFF, json_option
 from solver.cli.progress import looking_back, progress
+from solver.protocol.subject import load
 
 
 @click.command(epilog="Example:  claim review game.json")
@@ -37,7 +38,7 @@ def review(source: str, game: int | None, lang: str, time_limit: float | None, a
     from solver.protocol.call import Call
     from solver.protocol.verbs.review import REVIEW, Request
 
-    request = Request(subject=asked(source, game=game), lang=lang, time_limit=time_limit)
+    request = Request(subject=load(source, game=game), lang=lang, time_limit=time_limit)
     with progress(looking_back):
         facts = REVIEW.ask(request, Call())
     tell(REVIEW, facts, request, as_json, lang)

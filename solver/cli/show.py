@@ -6,10 +6,18 @@ from typing import Literal
 
 import click
 
-from solver.cli.answers import tell
-from solver.cli.inputs import asked, position_argument
-from solver.cli.output import json_option, out_option, title_option, write_document
+from solver.cli.inputs import position_argument
+from solver.cli.output import (
+    json_option,
+    out_option,
+    title_option,
+    width,
+    write_document,
+    write_json,
+    write_text,
+)
 from solver.errors import ClaimError
+from solver.protocol.subject import load
 
 _EXAMPLES = """\b
 Examples:
@@ -49,12 +57,16 @@ def show(
         raise click.UsageError("--out, --title, --mark and --seen-by are for a picture: add --svg.")
     if out is not None and not out.lower().endswith(".svg"):
         raise ClaimError(f"{out}: the ending of the name must be .svg")
-    subject = asked(source, at, game)
+    subject = load(source, at=at, game=game)
     if as_svg:
         from solver import svg
 
         write_document(out, svg(subject.position, mark=mark, seen_by=seen_by, title=title))
-    else:
+    elif as_json:
         from solver.protocol.verbs.position import POSITION, Request
 
-        tell(POSITION, subject.position, Request(subject=subject), as_json)
+        write_json(POSITION.to_json(subject.position, Request(subject=subject)))
+    else:
+        from solver import text
+
+        write_text(text(subject.position, width()))

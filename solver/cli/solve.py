@@ -6,12 +6,13 @@ import click
 
 from solver.cli.answers import tell
 from solver.cli.completion import complete_positions
-from solver.cli.inputs import asked, moment_options
+from solver.cli.inputs import moment_options
 from solver.cli.numbers import NODES, SECONDS, jobs_option
 from solver.cli.output import CUT_OFF, json_option
 from solver.cli.progress import progress
 from solver.cli.usage import refuse_beside
 from solver.protocol.batch import Options
+from solver.protocol.subject import load
 
 _EXAMPLES = """\b
 Examples:
@@ -111,7 +112,7 @@ def _solve_one(source: str, at: str | None, game: int | None, options: Options, 
     from solver.protocol.call import Call
     from solver.protocol.verbs.solve import SOLVE, Request
 
-    request = Request(subject=asked(source, at, game), **options._asdict())
+    request = Request(subject=load(source, at=at, game=game), **options._asdict())
     state = "looking for the value"
 
     def note(settled: int, moves: int | None, _: object) -> None:

@@ -6,10 +6,11 @@ from typing import Literal
 
 import click
 
-from solver.cli.inputs import asked, position_argument
+from solver.cli.inputs import position_argument
 from solver.cli.numbers import time_limit_option
 from solver.cli.output import CUT_OFF, json_option, out_option, title_option, write_document
 from solver.cli.progress import progress
+from solver.protocol.subject import load
 from solver.protocol.verbs.tree import LARGEST
 
 _EXAMPLES = """\b
@@ -93,7 +94,7 @@ def tree(
     text_of = tree_dot if out is None else tree_writer(out)
     title = checked_title(title)
     request = Request(
-        subject=asked(source, at, game),
+        subject=load(source, at=at, game=game),
         kind=kind,
         depth=depth,
         merge=merge,

@@ -100,3 +100,38 @@ def test_every_setup_comes_back_from_both_forms(setup: Setup) -> None:
     assert setup_from_json(setup_to_json(setup)) == loads_setup(dumps_setup(setup)) == setup
     assert shlex.split(f'"{line}"') == shlex.split(f"'{line}'") == [line]
     assert set(line) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789?/ _+-")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("GKUDP 1 A center D9 / A G5 / B K3", "GKUDP 1A centre D9 / A G5 / B K3"),
+        ("GKUDP 2A / me G5 K3 / B G7 D0", "GKUDP 2A / A G5 K3 / B G7 D0"),
+        ("GKUDP 2 me / A G7 D0 / ME G5 K3", "GKUDP 2B / A G7 D0 / B G5 K3"),
+        ("GKUDP 2me / me G5 K3 / B G7 D0", "GKUDP 2A / A G5 K3 / B G7 D0"),
+        ("GKUDP 2A / A G5 K3 / B ?", "GKUDP 2A / A G5 K3 / B ?2"),
+        ("GKUDP 2A trick G5 / A K3 / B ?", "GKUDP 2A trick G5 / A K3 / B ?2"),
+        ("GKUDP 2B trick G5 / A K3 U1 / B ?", "GKUDP 2B trick G5 / A K3 U1 / B ?1"),
+        ("GKUDPRT 4p 2B trick G5 K3 / A ? / B U1 / C ? / D ?",
+         "GKUDPRT 4p 2B trick G5 K3 / A ?2 / B U1 / C ?1 / D ?2"),
+        ("GKUDP 2A / A ? / B ?", "GKUDP 2A / A ?1 / B ?1"),
+        ("GKUDP 2A / me G5 / A G7", "GKUDP 2A / A G7 / B G5"),
+        ("GKUDP 2A / A G5 K3 / B ? D0", "GKUDP 2A / A G5 K3 / B ?1 D0"),
+    ],
+)  # fmt: skip
+def test_what_people_type_is_forgiven(typed: str, meant: str) -> None:
+    assert setup_to_line(setup_from_line(typed)) == setup_to_line(setup_from_line(meant))
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("GKUDP 2me / A G5 / B G7", "the leader is me, but every player has a section under another name"),
+        ("GKUDP 2A / me G5 / me G7", "this player is given twice"),
+        ("GKUDP 2 / A G5 / B G7", "after the deck must stand the phase and the leader, as in 2B, not '2'"),
+    ],
+)
+def test_what_cannot_be_meant_is_not(typed: str, said: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        setup_from_line(typed)
+    assert said in str(caught.value)
