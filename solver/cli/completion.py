@@ -6,13 +6,18 @@ Whatever goes wrong, nothing is offered: nobody has asked for a message.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
 def complete_positions(_: click.Context, __: click.Parameter, beginning: str) -> list[CompletionItem]:
     """Files, and puzzles as soon as something is written that is no file."""
+    from click.shell_completion import CompletionItem
+
     found = [CompletionItem(beginning, type="file")]
     return found + complete_puzzles(_, __, beginning) if "-" in beginning else found
 
@@ -44,4 +49,6 @@ def complete_decks(context: click.Context, _: click.Parameter, beginning: str) -
 
 
 def _beginning_with(beginning: str, names: Iterable[str]) -> list[CompletionItem]:
+    from click.shell_completion import CompletionItem  # which a command that is carried out does not need
+
     return [CompletionItem(name) for name in names if name.startswith(beginning)]

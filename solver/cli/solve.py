@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from solver.cli.answers import tell
@@ -11,8 +13,7 @@ from solver.cli.numbers import NODES, SECONDS, jobs_option
 from solver.cli.output import CUT_OFF, json_option
 from solver.cli.progress import progress
 from solver.cli.usage import refuse_beside
-from solver.protocol.batch import Options
-from solver.protocol.subject import load
+from solver.protocol.subject import Subject, load
 
 _EXAMPLES = """\b
 Examples:
@@ -92,27 +93,34 @@ def solve(
     The exit status is 3 if a limit or Ctrl-C left something open: the answer is what is proven. It is 1 if a
     line of a batch could not be solved.
     """
-    options = Options("win" if goal == "win" else "votes", best_only, time_limit, max_nodes, memory)
+    options: dict[str, Any] = {
+        "goal": goal,
+        "best_only": best_only,
+        "time_limit": time_limit,
+        "max_nodes": max_nodes,
+        "memory": memory,
+    }
     if batch is not None:
         if source is not None:
             raise click.UsageError("Either a POSITION or a --batch, not both.")
         refuse_beside("--batch", "at", "game")
         from solver.cli.batch import solve_batch
+        from solver.protocol.batch import Options
 
-        return solve_batch(batch, options, jobs or 1, resume)
+        return solve_batch(batch, Options(**options), jobs or 1, resume)
     if source is None:
         raise click.UsageError("Missing argument 'POSITION', or a --batch of them.")
     if jobs is not None or resume is not None:
         raise click.UsageError("--jobs and --resume are for a --batch.")
-    return _solve_one(source, at, game, options, as_json)
+    return _solve_one(load(source, at=at, game=game), options, as_json)
 
 
-def _solve_one(source: str, at: str | None, game: int | None, options: Options, as_json: bool) -> int:
+def _solve_one(subject: Subject, options: dict[str, Any], as_json: bool) -> int:
     from solver import Interrupted
     from solver.protocol.call import Call
     from solver.protocol.verbs.solve import SOLVE, Request
 
-    request = Request(subject=load(source, at=at, game=game), **options._asdict())
+    request = Request(subject=subject, **options)
     state = "looking for the value"
 
     def note(settled: int, moves: int | None, _: object) -> None:

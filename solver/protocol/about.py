@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from solver.errors import ClaimError, NotationError
+from solver.protocol.call import About
 from solver.protocol.fields import ANY_OBJECT, texts
 from solver.protocol.problem import Problem
 from solver.protocol.subject import At, Subject, of_game, of_object, of_observed, of_text
@@ -14,27 +14,6 @@ from solver.strict_json import JsonObject, expect_object
 #: No game has more moves.
 _MOST_MOVES = 1_000
 _PLAY = texts(_MOST_MOVES)
-
-
-@dataclass(frozen=True, kw_only=True)
-class AboutPosition:
-    """A request about a position, or about a moment of a game."""
-
-    subject: Subject
-
-
-@dataclass(frozen=True, kw_only=True)
-class MayBeAbout:
-    """A request that need not be about any."""
-
-    subject: Subject | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class AboutGame:
-    """A request about a whole game."""
-
-    subject: Subject
 
 
 def _of_position(value: object, at: At) -> Subject:
@@ -49,39 +28,37 @@ _READ: dict[str, Callable[[object, At], Subject]] = {
     "observed": lambda value, at: of_observed(expect_object(value, "observed"), at),
 }
 
-#: The fields of a request by what it is about, as JSON Schema has them.
-SCHEMAS: dict[type, JsonObject] = {
-    AboutGame: {
-        "game": {"description": "A record, claim-game/1", **ANY_OBJECT},
-        "observed": {"description": "What one player saw of a game, claim-observed/1", **ANY_OBJECT},
-    },
+_OF_GAMES: JsonObject = {
+    "game": {"description": "A record, claim-game/1", **ANY_OBJECT},
+    "observed": {"description": "What one player saw of a game, claim-observed/1", **ANY_OBJECT},
 }
-SCHEMAS[AboutPosition] = {
+_OF_POSITIONS: JsonObject = {
     "position": {
         "description": "An object, claim-position/1 or /2, the one-line form, or a puzzle's id",
         "type": ["object", "string"],
     },
-    **SCHEMAS[AboutGame],
+    **_OF_GAMES,
     "at": {
         "description": 'A moment: after so many entries, or "2.3" for before trick 3 of Phase Two',
         "type": ["integer", "string"],
     },
     "play": {"description": "Moves from there", **_PLAY.schema},
 }
-SCHEMAS[MayBeAbout] = SCHEMAS[AboutPosition]
+
+#: The fields of a request by what it is about, as JSON Schema has them.
+SCHEMAS: dict[About, JsonObject] = {
+    "position": _OF_POSITIONS,
+    "game": _OF_GAMES,
+    "maybe": _OF_POSITIONS,
+}
 
 
-def about(request: type) -> type | None:
-    """What a type of requests is about, if it is about something."""
-    return next((kind for kind in SCHEMAS if issubclass(request, kind)), None)
-
-
-def read_subject(kind: type, fields: JsonObject) -> Subject | None:
+def read_subject(kind: About, fields: JsonObject) -> Subject | None:
     """What a request is about; its fields are taken out of the others."""
     mine = {name: fields.pop(name) for name in SCHEMAS[kind] if name in fields}
     named = [name for name in _READ if name in mine]
     choices = [name for name in _READ if name in SCHEMAS[kind]]
-    if kind is MayBeAbout and not mine:
+    if kind == "maybe" and not mine:
         return None
     if len(named) != 1:
         found = "none is given" if not named else f"{' and '.join(named)} are given"

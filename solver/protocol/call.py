@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 
 from solver.strict_json import JsonObject
 
@@ -18,9 +17,11 @@ Found = TypeVar("Found")
 #: answer as it stands.
 Progress = Callable[[int, "int | None", Callable[[], Any]], None]
 
+#: What a request is about: a position, or a moment of a game; a whole game; perhaps a position.
+About = Literal["position", "game", "maybe"]
 
-@dataclass(frozen=True)
-class Call:
+
+class Call(NamedTuple):
     """What a handler is given besides its request."""
 
     progress: Progress | None = None
@@ -39,14 +40,17 @@ class Call:
         return self.warm[memory]
 
 
-@dataclass(frozen=True)
-class Verb(Generic[Request, Found]):
-    """What can be asked: the type of its requests, what is done, and how the answer is told as JSON."""
+class Verb(NamedTuple, Generic[Request, Found]):
+    """What can be asked: the type of its requests, what is done, and how the answer is told as JSON.
+
+    A request has a `subject`, which is what it is about, and fields of its own.
+    """
 
     name: str
     request: type[Request]
     ask: Callable[[Request, Call], Found]
     to_json: Callable[[Found, Request], JsonObject]
+    about: About | None = None
     has_partials: bool = False
     #: The answer where the position that is asked about cannot arise; None: that is an error.
     of_faults: Callable[[list[dict[str, str]]], JsonObject] | None = None

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from solver.errors import quoted
-from solver.protocol.about import SCHEMAS, about, read_subject
+from solver.protocol.about import read_subject
 from solver.protocol.call import Call, Progress, Verb
 from solver.protocol.fields import BYTES, NODES, SECONDS, read_field, read_fields
 from solver.protocol.problem import Problem
@@ -43,9 +43,8 @@ def verb_named(name: object) -> Verb[Any, Any]:
 def read_request(verb: Verb[Any, Any], fields: JsonObject) -> Any:
     """The typed request of a verb from its fields."""
     given, made = dict(fields), {}
-    kind = about(verb.request)
-    if kind is not None:
-        made["subject"] = read_subject(kind, given)
+    if verb.about is not None:
+        made["subject"] = read_subject(verb.about, given)
     own = verb.request.__dataclass_fields__
     for name, limit in _LIMITS.items():
         if name in given and name not in own:
@@ -65,7 +64,7 @@ def answer(fields: JsonObject, call: Call, partial: Partial | None = None) -> Js
                 return verb.of_faults(problem.more["faults"])
             raise
         if partial is not None and verb.has_partials:
-            call = Call(_progress(verb, request, partial), call.stop, call.warm)
+            call = call._replace(progress=_progress(verb, request, partial))
         return verb.to_json(verb.ask(request, call), request)
     except Exception as error:
         raise Problem.of(error) from error
@@ -79,8 +78,3 @@ def _progress(verb: Verb[Any, Any], request: Any, partial: Partial) -> Progress:
             partial.tell({"progress": {"done": done, "of": of}, **answer})
 
     return told
-
-
-def schema_of_about(request: type) -> JsonObject:
-    kind = about(request)
-    return {} if kind is None else SCHEMAS[kind]

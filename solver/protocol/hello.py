@@ -5,9 +5,9 @@ from __future__ import annotations
 from solver import LANGUAGES, __version__, installation
 from solver.notation.position import FORMATS
 from solver.notation.record import GAME_FORMAT
-from solver.protocol.about import about
+from solver.protocol.about import SCHEMAS
 from solver.protocol.fields import needed, schema_of
-from solver.protocol.handle import VERBS, schema_of_about, verb_named
+from solver.protocol.handle import VERBS, verb_named
 from solver.strict_json import JsonObject
 
 PROTOCOL = "claim-engine/1"
@@ -47,9 +47,9 @@ def verb_json(name: str) -> JsonObject:
     """The fields of a verb, each with what it may hold, and whether it has partial answers."""
     verb = verb_named(name)
     return {
-        "fields": {**schema_of_about(verb.request), **schema_of(verb.request)},
+        "fields": {**({} if verb.about is None else SCHEMAS[verb.about]), **schema_of(verb.request)},
         "needed": needed(verb.request),
-        "about": about(verb.request) is not None,
+        "about": verb.about is not None,
         "partial": verb.has_partials,
     }
 

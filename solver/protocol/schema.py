@@ -5,9 +5,6 @@ python -m solver.protocol.schema > docs/claim-engine.schema.json
 
 from __future__ import annotations
 
-import json
-import sys
-
 from solver.protocol.fields import ANY_OBJECT
 from solver.protocol.handle import VERBS
 from solver.protocol.hello import ENVELOPE, OWN_VERBS, verb_json
@@ -99,7 +96,3 @@ _LINES: JsonObject = {
         "additionalProperties": False,
     },
 }
-
-
-if __name__ == "__main__":
-    sys.stdout.write(json.dumps(schema(), indent=1) + "\n")

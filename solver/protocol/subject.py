@@ -8,7 +8,6 @@ names one that holds any of these.
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -33,9 +32,6 @@ _MOST_BYTES = 1_000_000
 
 #: Names of files that are told as they are.
 _LONGEST_NAME = 200
-
-#: Like `gkudp-4-d70d93dd`, or its beginning.
-_PUZZLE = re.compile(r"[a-z]+-[0-9][0-9a-z-]*", re.IGNORECASE)
 
 #: A moment of a game, as `solver.model.moment` reads it.
 At = int | str | None
@@ -144,9 +140,15 @@ def _is_text(source: str) -> bool:
     looks_like_text = (
         source.lstrip().startswith("{")
         or (len(source.split()) > 1 and "." not in source)
-        or _PUZZLE.fullmatch(source) is not None
+        or _names_puzzle(source)
     )
     return looks_like_text and not os.path.exists(source)
+
+
+def _names_puzzle(text: str) -> bool:
+    """Like `gkudp-4-d70d93dd`, or its beginning."""
+    pack, _, rest = text.partition("-")
+    return pack.isalpha() and rest[:1].isdigit() and rest.replace("-", "").isalnum()
 
 
 def name_of(source: str) -> str:
@@ -194,7 +196,7 @@ def of_text(text: str, at: At = None) -> Subject:
     """The same without files."""
     if text.lstrip().startswith("{"):
         return of_object(parse_object(text), at)
-    if _PUZZLE.fullmatch(text.strip()):
+    if _names_puzzle(text.strip()):
         from solver import puzzles
 
         return _alone(puzzles.get(text.strip()).position, at)

@@ -12,7 +12,7 @@ from solver.cards import Card, Pile
 from solver.decks import Deck
 from solver.moves import Move
 from solver.puzzles.aim import Aim
-from solver.puzzles.ending import MEMORY, Ending, M
+from solver.puzzles.ending import MEMORY, AMove, Ending
 from solver.rules.traits import Trait, having
 from solver.search.board import setup_of
 from solver.search.exact.duel import Duel, DuelNode
@@ -73,7 +73,7 @@ class DuelEnding(DuelNode, Ending):
         cards = self._duel.cards
         return [tuple([cards[number] for number in run]) for run in self._duel.prover.runs(self._board)]
 
-    def keeping(self, aim: Aim, moves: Sequence[M]) -> list[M]:
+    def keeping(self, aim: Aim, moves: Sequence[AMove]) -> list[AMove]:
         """This is asked most when puzzles are sought: no node is made of what follows a move."""
         ask, after, numbers = self._duel.prover.ask, self._board.after, self._numbers()
         rank, wanted = self.frame.rank(aim.worth), aim.wanted

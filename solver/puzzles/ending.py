@@ -17,7 +17,7 @@ from solver.search.exact.worth import Worth
 from solver.setup import Setup
 from solver.stopping import StopFlag
 
-M = TypeVar("M", bound=Move)
+AMove = TypeVar("AMove", bound=Move)
 
 #: Bytes of the table: endings need but a small one.
 MEMORY = 1 << 20
@@ -87,7 +87,7 @@ class Ending(Node, ABC):
         """The legal moves, with those together that are the same move: identical cards at least."""
         return [(move,) for move in self.moves() if isinstance(move, Card)]
 
-    def keeping(self, aim: Aim, moves: Sequence[M]) -> list[M]:
+    def keeping(self, aim: Aim, moves: Sequence[AMove]) -> list[AMove]:
         """Those of these moves after which the goal is reached."""
         return [move for move in moves if aim.is_reached(self.after(move))]
 

@@ -30,7 +30,7 @@ def epilogs(command: click.Command, name: str = "claim") -> Iterator[tuple[str, 
 def commands_in(epilog: str) -> list[str]:
     """All that is typed after `claim`; a line may hold several, one feeding the other."""
     typed = re.findall(r"^ *(?:Example: +)?(claim .*)", epilog, re.MULTILINE)
-    parts = [part.strip() for line in typed for part in line.partition(" >")[0].split("|")]
+    parts = [part.strip() for line in typed for part in re.split(" [<>]", line)[0].split("|")]
     return [part.removeprefix("claim ") for part in parts if part.startswith("claim ")]
 
 

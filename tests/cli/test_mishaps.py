@@ -14,6 +14,7 @@ from time import sleep
 
 import pytest
 
+from solver.puzzles.packs import all_shipped
 from tests.cli.helpers import (
     COMMAND,
     ENDGAME,
@@ -326,6 +327,7 @@ def test_games_for_a_full_device_and_for_a_pipe() -> None:
 
 def test_packs_that_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setattr("solver.puzzles.packs._INSTALLED", tmp_path)
+    monkeypatch.setattr("solver.puzzles.library._shipped", lambda: tuple(all_shipped()))  # not remembered
     for command in (["verify"], ["list"], ["show", "gkudp"], ["sheet", "-o", str(tmp_path / "sheet.html")]):
         answer = claim(capsys, "puzzle", *command)
         assert (answer.status, answer.out) == (2, "")

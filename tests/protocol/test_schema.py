@@ -27,7 +27,7 @@ def engine() -> Iterator[Talk]:
 
 
 def test_the_file_is_what_the_fields_say() -> None:
-    """`python -m solver.protocol.schema > docs/claim-engine.schema.json` makes it anew."""
+    """`python -m tests.protocol.make_schema` writes it anew."""
     assert schema() == ENGINE
 
 

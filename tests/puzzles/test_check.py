@@ -229,7 +229,8 @@ def test_what_is_no_goal_is_refused() -> None:
     with pytest.raises(Refusal, match="goal: must be a Goal"):
         puzzles.check(Position.from_line(ENDPLAY[0]), 3)  # type: ignore[arg-type]
     with pytest.raises(Refusal, match="position: must be a Position"):
-        puzzles.check(ENDPLAY[0])  # type: ignore[arg-type]
+        puzzles.check(3)  # type: ignore[arg-type]
+    assert puzzles.check(ENDPLAY[0]) == puzzles.check(Position.from_line(ENDPLAY[0]))
 
 
 def test_potions_that_are_over_are_not_told() -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver import LANGUAGES, MEMORY, Explanation
-from solver.protocol.about import AboutPosition
 from solver.protocol.call import Call, Verb
 from solver.protocol.fields import BYTES, NODES, SECONDS, TRUTH, asks, one_of
+from solver.protocol.subject import Subject
 from solver.strict_json import JsonObject
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(AboutPosition):
+class Request:
+    subject: Subject
     lang: str = asks(one_of(*LANGUAGES), "en", "Of the names of factions and artifacts")
     text: bool = asks(TRUTH, False, "Tell it in words too")
     time_limit: float | None = asks(SECONDS, None, "For the moves, and again for the rest")
@@ -39,4 +40,4 @@ def to_json(explanation: Explanation, request: Request) -> JsonObject:
     return {**told, "text": text(explanation, lang=request.lang)} if request.text else told
 
 
-EXPLAIN = Verb("explain", Request, ask, to_json)
+EXPLAIN = Verb("explain", Request, ask, to_json, "position")

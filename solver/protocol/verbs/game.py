@@ -6,14 +6,16 @@ from dataclasses import dataclass
 
 from solver import Game
 from solver.present.facts import game_facts
-from solver.protocol.about import AboutGame
 from solver.protocol.call import Call, Verb
+from solver.protocol.subject import Subject
 from solver.strict_json import JsonObject
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(AboutGame):
+class Request:
     """A record."""
+
+    subject: Subject
 
 
 def ask(request: Request, call: Call) -> Game:
@@ -26,4 +28,4 @@ def to_json(game: Game, request: Request) -> JsonObject:
     return game_facts(game)
 
 
-GAME = Verb("game", Request, ask, to_json)
+GAME = Verb("game", Request, ask, to_json, "game")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver import Hint
-from solver.protocol.about import AboutPosition
 from solver.protocol.call import Call, Verb
 from solver.protocol.fields import SECONDS, SEED, asks, whole
+from solver.protocol.subject import Subject
 from solver.strict_json import JsonObject
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(AboutPosition):
+class Request:
+    subject: Subject
     worlds: int | None = asks(whole(1, 100_000), None, "Look at so many worlds; else until it is clear")
     seed: int = asks(SEED, 0, "Of the worlds")
     time_limit: float | None = asks(SECONDS, None, "Stop after so many seconds instead")
@@ -38,4 +39,4 @@ def to_json(hint: Hint, request: Request) -> JsonObject:
     return hint.to_json()
 
 
-HINT = Verb("hint", Request, ask, to_json, has_partials=True)
+HINT = Verb("hint", Request, ask, to_json, "position", has_partials=True)

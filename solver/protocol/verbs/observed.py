@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver import Observed
-from solver.protocol.about import AboutGame
 from solver.protocol.call import Call, Verb
+from solver.protocol.subject import Subject
 from solver.strict_json import JsonObject
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(AboutGame):
+class Request:
     """What one player saw; of a record there is nothing to find out."""
+
+    subject: Subject
 
 
 def ask(request: Request, call: Call) -> Observed:
@@ -25,4 +27,4 @@ def to_json(observed: Observed, request: Request) -> JsonObject:
     return observed.to_json_answer()
 
 
-OBSERVED = Verb("observed", Request, ask, to_json)
+OBSERVED = Verb("observed", Request, ask, to_json, "game")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.protocol.about import AboutPosition
 from solver.protocol.call import Call, Verb
 from solver.protocol.fields import asks, whole
+from solver.protocol.subject import Subject
 from solver.strict_json import JsonObject
 
 #: More moves than any game has.
@@ -14,7 +14,8 @@ DEEPEST = 1_000
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(AboutPosition):
+class Request:
+    subject: Subject
     depth: int = asks(whole(0, DEEPEST), meaning="How many moves to look ahead")
 
 
@@ -28,4 +29,4 @@ def to_json(sequences: int, request: Request) -> JsonObject:
     return {"depth": request.depth, "sequences": sequences}
 
 
-PERFT = Verb("perft", Request, ask, to_json)
+PERFT = Verb("perft", Request, ask, to_json, "position")

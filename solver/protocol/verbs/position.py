@@ -6,14 +6,16 @@ from dataclasses import dataclass
 
 from solver import Position
 from solver.present.facts import no_position_facts, position_facts
-from solver.protocol.about import AboutPosition
 from solver.protocol.call import Call, Verb
+from solver.protocol.subject import Subject
 from solver.strict_json import JsonObject
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(AboutPosition):
+class Request:
     """Any position."""
+
+    subject: Subject
 
 
 def ask(request: Request, call: Call) -> Position:
@@ -26,4 +28,4 @@ def to_json(position: Position, request: Request) -> JsonObject:
     return position_facts(position)
 
 
-POSITION = Verb("position", Request, ask, to_json, of_faults=no_position_facts)
+POSITION = Verb("position", Request, ask, to_json, "position", of_faults=no_position_facts)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from solver import puzzles
 from solver.present.puzzle_text import task_facts
-from solver.protocol.about import MayBeAbout
 from solver.protocol.call import Call, Verb
 from solver.protocol.fields import SEED, TEXT, TRUTH, Kind, asks, read_fields, schema_of, texts, whole
 from solver.protocol.problem import Problem
+from solver.protocol.subject import Subject
 from solver.strict_json import JsonObject, expect_object
 
 #: No puzzle has more decisions, and nobody has seen more puzzles than these.
@@ -37,8 +37,10 @@ _WISH = Kind(
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(MayBeAbout):
+class Request:
     """Exactly one of the first five is asked for."""
+
+    subject: Subject | None = None
 
     get: str | None = asks(TEXT, None, "A puzzle by its id")
     next: Wish | None = asks(_WISH, None, "One at a level")
@@ -116,4 +118,4 @@ def to_json(found: JsonObject, request: Request) -> JsonObject:
     return found
 
 
-PUZZLE = Verb("puzzle", Request, ask, to_json)
+PUZZLE = Verb("puzzle", Request, ask, to_json, "maybe")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver import LANGUAGES, MEMORY, Review
-from solver.protocol.about import AboutGame
 from solver.protocol.call import Call, Verb
 from solver.protocol.fields import BYTES, NODES, SECONDS, TRUTH, asks, one_of
+from solver.protocol.subject import Subject
 from solver.strict_json import JsonObject
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(AboutGame):
+class Request:
+    subject: Subject
     lang: str = asks(one_of(*LANGUAGES), "en", "Of the names of factions and artifacts")
     text: bool = asks(TRUTH, False, "Tell it in words too")
     time_limit: float | None = asks(SECONDS, None, "For each position")
@@ -40,4 +41,4 @@ def to_json(review: Review, request: Request) -> JsonObject:
     return {**told, "text": text(review, lang=request.lang)} if request.text else told
 
 
-REVIEW = Verb("review", Request, ask, to_json, has_partials=True)
+REVIEW = Verb("review", Request, ask, to_json, "game", has_partials=True)

@@ -6,16 +6,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 from solver import MEMORY, Answer
-from solver.protocol.about import AboutPosition
 from solver.protocol.call import Call, Verb
 from solver.protocol.fields import BYTES, NODES, SECONDS, TRUTH, asks, one_of
+from solver.protocol.subject import Subject
 from solver.strict_json import JsonObject
 
 Goal = Literal["win", "votes"]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(AboutPosition):
+class Request:
+    subject: Subject
     goal: Goal = asks(
         one_of("win", "votes"), "votes", "Only who wins, which is faster, or by how many votes too"
     )
@@ -42,4 +43,4 @@ def to_json(answer: Answer, request: Request) -> JsonObject:
     return answer.to_json()
 
 
-SOLVE = Verb("solve", Request, ask, to_json, has_partials=True)
+SOLVE = Verb("solve", Request, ask, to_json, "position", has_partials=True)

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 from solver import Seat
-from solver.protocol.about import AboutPosition
 from solver.protocol.call import Call, Verb
 from solver.protocol.fields import SEAT, TEXT, asks, one_of
+from solver.protocol.subject import Subject
 from solver.strict_json import JsonObject
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(AboutPosition):
+class Request:
+    subject: Subject
     mark: Literal["legal", "best"] | None = asks(one_of("legal", "best"), None, "Which cards are marked")
     seen_by: Seat | None = asks(SEAT, None, "Hide what this player cannot see")
     title: str = asks(TEXT, "", "A heading")
@@ -33,4 +34,4 @@ def to_json(picture: str, request: Request) -> JsonObject:
     return {"svg": picture}
 
 
-SVG = Verb("svg", Request, ask, to_json)
+SVG = Verb("svg", Request, ask, to_json, "position")

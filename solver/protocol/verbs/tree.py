@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from solver import MEMORY
-from solver.protocol.about import AboutPosition
 from solver.protocol.call import Call, Verb
 from solver.protocol.fields import BYTES, NODES, SECONDS, TEXT, TRUTH, asks, one_of, whole
+from solver.protocol.subject import Subject
 from solver.strict_json import JsonObject
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ LARGEST = 2_000
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request(AboutPosition):
+class Request:
+    subject: Subject
     kind: Literal["best", "proof", "full"] = asks(
         one_of("best", "proof", "full"), "best", "Which moves the tree holds"
     )
@@ -57,4 +58,4 @@ def to_json(graph: DiGraph[str], request: Request) -> JsonObject:
     return tree_data(graph)
 
 
-TREE = Verb("tree", Request, ask, to_json)
+TREE = Verb("tree", Request, ask, to_json, "position")
