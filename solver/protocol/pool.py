@@ -109,7 +109,7 @@ class Pool:
     # What the thread does.
 
     def _run(self) -> None:
-        self._workers.append(_Worker())
+        self._another()
         while not self._closed:
             connections = {worker.connection: worker for worker in self._workers}
             for ready in wait([self._wake, *connections], self._seconds_to_wait()):
@@ -181,7 +181,7 @@ class Pool:
         """Give jobs to processes that have nothing to do: in order, those of a session to its own process."""
         passed_over: deque[Ticket] = deque()
         held_up: set[str] = set()
-        while self._waiting and (self._idle() or len(self._workers) < self.size):
+        while self._waiting and (self._idle() or self._another()):
             ticket = self._waiting.popleft()
             session = ticket.job.session
             worker = None if session in held_up else self._worker_for(session)
@@ -204,11 +204,19 @@ class Pool:
         for worker in self._workers:
             if session in worker.sessions:
                 return worker if worker.ticket is None else None
-        idle = self._idle()
-        if not idle:
+        return min(self._idle(), key=lambda each: len(each.sessions))
+
+    def _another(self) -> bool:
+        """Start one more process, if there may be more and the machine allows it."""
+        if len(self._workers) == self.size:
+            return False
+        try:
             self._workers.append(_Worker())
-            return self._workers[-1]
-        return min(idle, key=lambda each: len(each.sessions))
+        except OSError:
+            while self._waiting and not self._workers:  # nobody will ever have time for them
+                self._refuse(self._waiting.popleft(), _NO_PROCESS)
+            return False
+        return True
 
     def _say(self, worker: _Worker, message: object) -> None:
         with suppress(OSError):  # it has died, which is heard next
@@ -234,6 +242,8 @@ class Pool:
         for worker in self._workers:
             worker.end()
 
+
+_NO_PROCESS = Problem("room", "no process can be started to work on this")
 
 #: What is told where a request was ended before there was an answer.
 _ENDED: dict[Reason, Problem] = {
