@@ -7,39 +7,31 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # as in `typing`; type checkers know the name
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # the same names as below, for those who check types
     from typing import Any
 
-    from solver.arena.contest import Contest
-    from solver.arena.game_line import BEGINNING, seed_of
-    from solver.arena.match import Match
-    from solver.arena.replies import Reply, reply
-    from solver.arena.sequential import SequentialTest
-    from solver.arena.sitting import Sitting, Step
+    from solver.arena.contest import Contest as Contest
+    from solver.arena.game_line import BEGINNING as BEGINNING
+    from solver.arena.game_line import seed_of as seed_of
+    from solver.arena.match import Match as Match
+    from solver.arena.replies import Reply as Reply
+    from solver.arena.replies import reply as reply
+    from solver.arena.sequential import SequentialTest as SequentialTest
+    from solver.arena.sitting import Sitting as Sitting
+    from solver.arena.sitting import Step as Step
 
-_HOME = {
-    "BEGINNING": "solver.arena.game_line",
-    "Contest": "solver.arena.contest",
-    "Match": "solver.arena.match",
-    "Reply": "solver.arena.replies",
-    "SequentialTest": "solver.arena.sequential",
-    "Sitting": "solver.arena.sitting",
-    "Step": "solver.arena.sitting",
-    "reply": "solver.arena.replies",
-    "seed_of": "solver.arena.game_line",
+#: Every public name, by the module that has it.
+_NAMES = {
+    "solver.arena.contest": "Contest",
+    "solver.arena.game_line": "BEGINNING seed_of",
+    "solver.arena.match": "Match",
+    "solver.arena.replies": "Reply reply",
+    "solver.arena.sequential": "SequentialTest",
+    "solver.arena.sitting": "Sitting Step",
 }
+_HOME = {name: module for module, names in _NAMES.items() for name in names.split()}
 
-__all__ = [
-    "BEGINNING",
-    "Contest",
-    "Match",
-    "Reply",
-    "SequentialTest",
-    "Sitting",
-    "Step",
-    "reply",
-    "seed_of",
-]
+__all__ = sorted(_HOME)
 
 
 def __getattr__(name: str) -> Any:
@@ -49,4 +41,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return __all__
+    return list(__all__)

@@ -7,29 +7,24 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # as in `typing`; type checkers know the name
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # the same names as below, for those who check types
     from typing import Any
 
-    from solver.bench.deals import Timing, bench_decks, timings
-    from solver.bench.potions import POTION_DECKS, PotionTiming, potion_timings
+    from solver.bench.deals import Timing as Timing
+    from solver.bench.deals import bench_decks as bench_decks
+    from solver.bench.deals import timings as timings
+    from solver.bench.potions import POTION_DECKS as POTION_DECKS
+    from solver.bench.potions import PotionTiming as PotionTiming
+    from solver.bench.potions import potion_timings as potion_timings
 
-_HOME = {
-    "POTION_DECKS": "solver.bench.potions",
-    "PotionTiming": "solver.bench.potions",
-    "Timing": "solver.bench.deals",
-    "bench_decks": "solver.bench.deals",
-    "potion_timings": "solver.bench.potions",
-    "timings": "solver.bench.deals",
+#: Every public name, by the module that has it.
+_NAMES = {
+    "solver.bench.deals": "Timing bench_decks timings",
+    "solver.bench.potions": "POTION_DECKS PotionTiming potion_timings",
 }
+_HOME = {name: module for module, names in _NAMES.items() for name in names.split()}
 
-__all__ = [
-    "POTION_DECKS",
-    "PotionTiming",
-    "Timing",
-    "bench_decks",
-    "potion_timings",
-    "timings",
-]
+__all__ = sorted(_HOME)
 
 
 def __getattr__(name: str) -> Any:
@@ -39,4 +34,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return __all__
+    return list(__all__)
