@@ -12,8 +12,9 @@ from tests.protocol.positions import request
 from tests.protocol.talking import Talk, talking
 from tests.sizes import LONG, size
 
-#: How many bytes an engine and its processes may hold more at the end than after a third of the requests.
-_GROWTH = 30_000_000
+#: How many bytes an engine and its processes may hold more at the end than after half of the requests: from
+#: then on no session fills its tables.
+_GROWTH = 15_000_000
 
 
 def malformed(rng: Random) -> dict[str, Any]:
@@ -41,7 +42,7 @@ def test_every_request_has_exactly_one_last_line(workers: int) -> None:
         for key in range(number):
             wrong = rng.random() < 0.1
             fields = malformed(rng) if wrong else request(rng.randrange(10**6))
-            if rng.random() < 0.3:
+            if rng.random() < 0.6 and key < number // 2:
                 fields["session"] = f"s{rng.randrange(5)}"
             if rng.random() < 0.3:
                 fields["partial"] = 0
@@ -60,8 +61,10 @@ def test_every_request_has_exactly_one_last_line(workers: int) -> None:
         codes = {line["error"]["code"] for line in talk.heard if "error" in line}
         assert codes <= {"request", "notation", "position", "illegal", "refused", "cancelled", "time"}, codes
         assert talk.process.wait() == 0
-    if LONG:
-        assert held[-1] - held[len(held) // 3] < _GROWTH, held
+    before, after = held[len(held) // 2], held[-1]
+    print(f"{number} requests: {after / 1e6:.0f} MB, {before / 1e6:.0f} MB after half of them")
+    if LONG:  # a few requests have not yet met all there is to be remembered of decks
+        assert after - before < _GROWTH, held
 
 
 def _memory(talk: Talk) -> int:
