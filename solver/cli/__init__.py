@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from types import FrameType
     from typing import TextIO
 
+    from click import ClickException
+
+#: Names of files are seldom as long.
+_LONGEST_WORD = 250
+
 #: Objects that are made and kept before garbage is looked for: more than a command imports, which is none.
 _NEW_OBJECTS = 100_000
 
@@ -58,7 +63,7 @@ def run(arguments: list[str]) -> int:
             sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except ClickException as error:
-        error.show()
+        _show(error)
         return error.exit_code
     except NotInTime as error:
         return _complain(str(error), CUT_OFF)
@@ -79,9 +84,26 @@ def run(arguments: list[str]) -> int:
 def _complain(sentence: str, status: int) -> int:
     """Say it on one line, even if the name of a file has several."""
     if sys.stderr is not None:
-        shown = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in sentence)
+        shown = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in _short(sentence))
         sys.stderr.write(f"claim: {shown}\n")
     return status
+
+
+def _show(error: ClickException) -> None:
+    """As click shows how a command is used."""
+    from io import StringIO
+
+    shown = StringIO()
+    error.show(shown)
+    if sys.stderr is not None:
+        sys.stderr.write("\n".join(map(_short, shown.getvalue().split("\n"))))
+
+
+def _short(sentence: str) -> str:
+    """No more of what was typed than a line: words that are none are cut."""
+    return " ".join(
+        word if len(word) <= _LONGEST_WORD else f"{word[:30]}...{word[-5:]}" for word in sentence.split(" ")
+    )
 
 
 def _place_of(error: Exception) -> str:

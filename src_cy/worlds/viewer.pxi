@@ -34,8 +34,8 @@ cdef class Viewer:
 
     def __init__(self, State known, *, groups, places, artifacts=0, held_back=(0, 0, 0, 0)):
         """`known` is the position without the hidden cards. `groups` has for each group its cards and the
-        columns where they can lie, a bit each; `places` for each its column, size, seat (-1: the stock, -2: the discard)
-        and whether it is the seat's followers. See worlds/knowledge.pxd."""
+        columns where they can lie, a bit each; `places` for each its column, size, seat (-1: the stock, -2:
+        the discard) and whether it is the seat's followers. See worlds/knowledge.pxd."""
         cdef Knowledge* k = &self.knowledge
         cdef Cards cards = Cards([0, 0])
         cdef int i, j

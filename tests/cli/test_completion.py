@@ -1,4 +1,4 @@
-"""What the shell offers at the Tab key, and what a slip is answered with."""
+"""What the shell offers at the Tab key, what a slip is answered with, and that nothing long is repeated."""
 
 from __future__ import annotations
 
@@ -54,3 +54,31 @@ def test_a_slip(capsys: pytest.CaptureFixture[str], written: list[str], said: st
     answer = claim(capsys, *written)
     assert answer.status == 2
     assert answer.err.splitlines()[-1] == f"Error: {said}"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", "{}"],
+        ["show", "{}.json"],
+        ["hint", "GKUDP 2A / A {} / B G7"],
+        ["explain", '{{"deck": "{}"}}'],
+        ["solve", "gkudp-4-d70d", "--at", "{}"],
+        ["solve", "x", "--goal", "{}"],
+        ["rules", "--lang", "{}"],
+        ["deal", "--deck", "{}"],
+        ["deal", "--seed", "{}"],
+        ["play", "--bot", "{}"],
+        ["arena", "{}", "greedy"],
+        ["puzzle", "show", "{}"],
+        ["puzzle", "check", "gkudp-4-d70d", "--goal", "{}"],
+        ["--{}"],
+    ],
+)
+def test_no_more_than_a_line_of_the_input_is_repeated(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    answer = claim(capsys, *(each.format("x" * 5_000) for each in arguments))
+    assert answer.status in (1, 2)
+    assert answer.err
+    assert len(answer.err) < 400
