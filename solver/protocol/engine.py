@@ -7,6 +7,7 @@ a later one has replaced, and never a last line.
 from __future__ import annotations
 
 import json
+import select
 from collections.abc import Iterable
 from dataclasses import dataclass
 from threading import Condition, Thread
@@ -63,7 +64,6 @@ class _Out:
         self._changed = Condition()
         #: Lines in order. A partial one stands under its request's key, so that a later one takes its place.
         self._lines: dict[object, bytes] = {}
-        self._written = 0
         self._is_closed = False
         self.failed: OSError | None = None
         self._thread = Thread(target=self._run, daemon=True)
@@ -91,7 +91,11 @@ class _Out:
     def _run(self) -> None:
         while True:
             with self._changed:
-                self._changed.wait_for(lambda: self._lines or self._is_closed)
+                while not (self._lines or self._is_closed):
+                    self._changed.wait(_GLANCE)
+                    if _has_no_reader(self._stream):
+                        self.failed = BrokenPipeError()
+                        return
                 if not self._lines:
                     return
                 line = self._lines.pop(next(iter(self._lines)))
@@ -101,6 +105,16 @@ class _Out:
             except OSError as error:
                 self.failed = error
                 return
+
+
+def _has_no_reader(stream: BinaryIO) -> bool:
+    """Whether nobody reads on at the other end of a pipe, as far as that can be known without writing."""
+    poll = getattr(select, "poll", None)  # which not every system has
+    if poll is None:
+        return False
+    looks = poll()
+    looks.register(stream.fileno(), 0)
+    return bool(looks.poll(0))
 
 
 @dataclass(eq=False)

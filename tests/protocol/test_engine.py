@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from time import monotonic, sleep
 from typing import Any
@@ -309,6 +311,33 @@ def test_a_signal_ends_all_with_last_lines(number: int, status: int) -> None:
         assert monotonic() - begun < 3  # a second, on a machine with nothing else to do
         assert sorted(line["id"] for line in rest) == list(range(5))
         assert all("answer" in line or line["error"]["code"] == "cancelled" for line in rest)
+
+
+def test_nothing_goes_on_where_nobody_is_there_any_more() -> None:
+    engine = subprocess.Popen(
+        [sys.executable, "-P", "-m", "solver.cli", "engine", "--workers", "1"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    with engine:
+        assert engine.stdin is not None
+        assert engine.stdout is not None
+        assert engine.stderr is not None
+        engine.stdin.write(json.dumps({"id": 1, "do": "deal"}).encode() + b"\n")
+        engine.stdin.write(json.dumps({"id": 2, "do": "solve", "position": HARD}).encode() + b"\n")
+        engine.stdin.flush()
+        assert engine.stdout.readline()
+        workers = _children(engine.pid)
+        assert workers
+        engine.stdin.close()
+        engine.stdout.close()
+        assert engine.wait(timeout=20) == 1
+        assert engine.stderr.read() == b""
+        until = monotonic() + 20
+        while left := [each for each in workers if os.path.exists(f"/proc/{each}")]:
+            assert monotonic() < until, left
+            sleep(0.05)
 
 
 def test_nothing_is_said_before_the_first_request() -> None:
