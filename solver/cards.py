@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Generic, NamedTuple, SupportsIndex, TypeVar, overload
 
+from solver.errors import Refusal, quoted
+
 Part = TypeVar("Part")
 
 
@@ -59,10 +61,12 @@ class Cards(Pile):
 
             cards = parse_cards(cards, ordered=True)
         elif not isinstance(cards, Iterable):
-            from solver.errors import Refusal
-
             raise Refusal(f"cards: must be text or cards, not {type(cards).__name__}")
-        return super().__new__(cls, cards)
+        found = super().__new__(cls, cards)
+        for card in found:
+            if not isinstance(card, Card):
+                raise Refusal(f"cards: must be Cards or one text, and not {type(card).__name__}")
+        return found
 
     def __str__(self) -> str:
         from solver.card_text import grouped
@@ -87,6 +91,12 @@ class Seat(StrEnum):
 
     def __index__(self) -> int:
         return ord(self) - _FIRST
+
+    @classmethod
+    def _missing_(cls, value: object) -> Seat:
+        if isinstance(value, str) and value.upper() in cls.__members__:
+            return cls(value.upper())
+        raise Refusal(f"seat: must be a letter from A to D, not {quoted(str(value))}")
 
     def __repr__(self) -> str:
         return f"Seat.{self}"
@@ -119,6 +129,5 @@ class BySeat(tuple[Part, ...], Generic[Part]):
             return super().__getitem__(seat)
         if seat in SEATS[: len(self)]:
             return super().__getitem__(ord(seat) - _FIRST)
-        from solver.errors import Refusal, quoted
 
         raise Refusal(f"{quoted(str(seat))} is none of the {len(self)} players")

@@ -33,4 +33,4 @@ def _in_picture(thing: object) -> str:
 
 
 def _position_of(text: str) -> Any:
-    return import_module(_MEANINGS).load(text).position
+    return import_module(_MEANINGS).position_of(text)

@@ -57,7 +57,7 @@ LAYERS = (
 #: rooms below ask for them there.
 OFFERED = ("", "puzzles", "arena", "bench")
 #: What these rooms may import besides the names that are offered: nothing that knows the game.
-WITHOUT = {"arguments", "errors", "files", "jobs", "seeds", "strict_json", "wording"}
+WITHOUT = {"arguments", "errors", "files", "jobs", "seeds", "shown", "strict_json", "wording"}
 WITHOUT_THE_GAME = {
     "protocol": {*WITHOUT, "notation", "present"},
     "cli": {*WITHOUT, "present", "protocol"},

@@ -125,15 +125,20 @@ class _Worker:
 
     def _loss(self) -> LostProcess:
         self._process.join()
+        status = self._process.exitcode
         return LostProcess(
-            f"a process that shared the work died with status {self._process.exitcode}, perhaps for want of "
-            "memory; try fewer --jobs, or less --memory where it can be set"
+            f"a process that shared the work died with status {status}, perhaps for want of memory; "
+            f"try fewer --jobs, or less --memory where it can be set{_UNGUARDED if status == 1 else ''}"
         )
 
     def end(self) -> None:
         self._process.kill()  # it holds nothing that is to be kept, and never sees milder signals
         self._process.join()
         self.connection.close()
+
+
+#: A script that other processes read, too, must not do everything again there.
+_UNGUARDED = '; a script that uses jobs does so below `if __name__ == "__main__":`'
 
 
 def _serve(connection: Connection, work: Callable[[Task], Result]) -> None:

@@ -160,8 +160,9 @@ class Observed:
 
     # What the events tell
 
-    def play(self, event: str) -> Observed:
+    def play(self, event: Move | str) -> Observed:
         """The same with one event more; one that does not fit is refused, and nothing is changed."""
+        event = str(event) if isinstance(event, Move) else event
         if self.contradiction is not None:
             raise IllegalMove(f"event {self.contradiction.event}: {self.contradiction.text}", event, ())
         recall = self._recall.after(parse_event(event))
@@ -256,7 +257,6 @@ class Observed:
         """Nobody while something must be told first, chance decides, or the game is over."""
         return None if self._must_be_told else rules.to_move(self._noticed.table)
 
-    @property
     def legal_moves(self) -> tuple[Move, ...]:
         """Those of the player; none while somebody else is to move."""
         return self._recall.legal_moves() if self.to_move == self.seat else ()
@@ -285,7 +285,7 @@ class Observed:
             "contradiction": None if told is None else told._asdict(),
             "position": notation.setup_to_json(self.position),
             "to_move": None if to_move is None else to_move.name,
-            "legal_moves": [str(move) for move in self.legal_moves],
+            "legal_moves": [str(move) for move in self.legal_moves()],
             "expects": list(self.expects),
             "forgotten": self.forgotten,
             "worlds": self.worlds,

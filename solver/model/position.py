@@ -181,8 +181,10 @@ class Position(Setup, Drawn):
         after, events = rules.play_and_tell(self.plain, move)
         return self._trusted(after), events
 
-    def is_legal(self, move: Move) -> bool:
+    def is_legal(self, move: Move | str) -> bool:
         """Whether a move is possible here."""
+        if isinstance(move, str):
+            move = notation.parse_move(move)
         return isinstance(move, Move) and rules.is_legal(self.plain, move)
 
     @property

@@ -6,12 +6,16 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Event, Lock, Thread
 from types import TracebackType
 from typing import Any
+from weakref import finalize
 
-from solver.errors import ClaimError, LostProcess
+from solver.arguments import MOST_JOBS, check_whole
+from solver.errors import ClaimError, LostProcess, Refusal
+from solver.files import LONGEST_LINE
 from solver.protocol.problem import Problem
 from solver.strict_json import JsonObject
 
@@ -32,6 +36,7 @@ class Asked:
     def __iter__(self) -> Iterator[JsonObject]:
         while (partial := self._partials.get()) is not None:
             yield partial
+        self._partials.put(None)  # for whoever asks again
 
     def answer(self, timeout: float | None = None) -> JsonObject:
         """The last answer. `Problem` is raised where there is an error in its place, and `TimeoutError` if
@@ -66,6 +71,8 @@ class Engine:
     """
 
     def __init__(self, workers: int | None = None) -> None:
+        if workers is not None:
+            check_whole(workers, 1, MOST_JOBS, "workers")
         command = [sys.executable, "-P", "-m", "solver.cli", "engine"]
         if workers is not None:
             command += ["--workers", str(workers)]
@@ -75,10 +82,15 @@ class Engine:
         self._number = 0
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
+        # A program that ends without a word leaves nothing behind.
+        self._end = finalize(self, self._process.kill)
 
     def send(self, do: str, **fields: Any) -> Asked:
         """Ask without waiting: the fields are those of the verb, and `session`, `partial` and `deadline`."""
         with self._lock:
+            for name in ("id", "do"):
+                if name in fields:
+                    raise Refusal(f"{name}: is given by the client itself")
             self._number += 1
             asked = self._asked[self._number] = Asked(self, self._number)
             try:
@@ -86,9 +98,15 @@ class Engine:
             except (TypeError, ValueError) as error:
                 del self._asked[asked.id]
                 raise ClaimError(f"this is no request: {error}") from None
+            data = line.encode() + b"\n"
+            if len(data) > LONGEST_LINE:
+                del self._asked[asked.id]
+                raise Refusal(
+                    f"this request has more than {LONGEST_LINE} bytes, which the engine does not read"
+                )
             assert self._process.stdin is not None
             try:
-                self._process.stdin.write(line.encode() + b"\n")
+                self._process.stdin.write(data)
                 self._process.stdin.flush()
             except (OSError, ValueError):
                 del self._asked[asked.id]
@@ -102,7 +120,7 @@ class Engine:
     def close(self) -> None:
         """Let what was asked be finished, and end."""
         assert self._process.stdin is not None
-        with self._lock:
+        with self._lock, suppress(BrokenPipeError):  # it has ended already
             self._process.stdin.close()
         self._process.wait()
         self._reader.join()

@@ -32,6 +32,10 @@ class Partial(Protocol):
     def tell(self, answer: JsonObject) -> None: ...
 
 
+#: Nothing kept, nobody who is told of progress.
+NO_CALL = Call()
+
+
 def verb_named(name: object) -> Verb[Any, Any]:
     if not isinstance(name, str) or name not in VERBS:
         shown = quoted(name) if isinstance(name, str) else "that"
@@ -52,7 +56,7 @@ def read_request(verb: Verb[Any, Any], fields: JsonObject) -> Any:
     return read_fields(verb.request, given, **made)
 
 
-def answer(fields: JsonObject, call: Call, partial: Partial | None = None) -> JsonObject:
+def answer(fields: JsonObject, call: Call = NO_CALL, partial: Partial | None = None) -> JsonObject:
     """The answer to a request: `do`, and the fields of its verb. `Problem` is raised where there is none."""
     try:
         given = dict(fields)

@@ -13,13 +13,16 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from itertools import islice
+from os import PathLike
 from typing import TYPE_CHECKING, BinaryIO, TypeVar
 
 from solver import Position
+from solver.arguments import HIGHEST_NUMBER, check_whole, expect_several
 from solver.errors import ClaimError, NotationError, Refusal, quoted
 from solver.files import bounded_lines, read_bounded, reading
 from solver.notation import record_from_json, setup_from_json, setup_from_line
 from solver.protocol.problem import Problem
+from solver.shown import brief
 from solver.strict_json import JsonObject, decode_text, parse_object
 
 if TYPE_CHECKING:
@@ -58,6 +61,25 @@ class Subject:
         self._game = game
         self._observed = observed
 
+    def __repr__(self) -> str:
+        return brief(self, position=self.position, game=self._game, observed=self._observed)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Subject) and self._all == other._all
+
+    def __hash__(self) -> int:
+        return hash(self.position)
+
+    @property
+    def _all(self) -> tuple[object, ...]:
+        view = self.view if self.position.to_move is not None else None
+        return self.position, view, self._game, self._observed
+
+    @property
+    def has_game(self) -> bool:
+        """Whether a game has led to the position."""
+        return self._game is not None or self._observed is not None
+
     @cached_property
     def view(self) -> View:
         """What the player to move knows: with a game, what that player has seen of it."""
@@ -84,6 +106,9 @@ class Subject:
         from solver import Moment
 
         now = Moment(self.position) if self._now is None else self._now
+        if isinstance(play, str):
+            raise Refusal("play: must be several moves, one after the other, and not one text")
+        expect_several(play, "play")
         for number, move in enumerate(play):
             try:
                 now = now.play(str(move))
@@ -92,7 +117,17 @@ class Subject:
         return Subject(now.position, now, game=self._game, observed=self._observed)
 
 
-def load(source: str, *, at: At = None, game: int | None = None) -> Subject:
+def position_of(text: str) -> Position:
+    """The position that a text means wherever one is wanted: a line, JSON, or a puzzle's name."""
+    if not text.strip():
+        raise NotationError("this is no position: the text is empty")
+    subject = of_text(text)
+    if subject.has_game:
+        raise Refusal("this is a game, and a position is wanted: solver.load names a moment of it")
+    return subject.position
+
+
+def load(source: str | PathLike[str], *, at: At = None, game: int | None = None) -> Subject:
     """What a command takes as POSITION: a file, "-" for standard input, JSON, a puzzle's name, or a line.
 
     `at` is a moment of a game: 17 for after so many entries, "2.3" for before trick 3 of Phase Two. `game` is
@@ -101,6 +136,9 @@ def load(source: str, *, at: At = None, game: int | None = None) -> Subject:
     >>> load("gkudp-4-d70d").position.to_move
     Seat.B
     """
+    source = _checked(source)
+    if game is not None:
+        check_whole(game, 1, HIGHEST_NUMBER, "game")
     if source != "-" and _is_text(source):
         if game is not None:
             raise Refusal("game: is the number of a line of a file, and this is no file")
@@ -118,6 +156,13 @@ def read(source: str, loads: Callable[[str], T], line: int | None = None) -> T:
             raise ClaimError(f"{name}: {error}") from error
 
 
+def _checked(source: object) -> str:
+    """A source as a plain text: what is also a number would be taken for an open file."""
+    if not isinstance(source, str | PathLike):
+        raise Refusal(f"source: must be a text or a path, not {type(source).__name__}")
+    return str(source)
+
+
 @contextmanager
 def opened(source: str) -> Iterator[BinaryIO]:
     """A file, or standard input for "-", open for reading."""
@@ -129,7 +174,10 @@ def opened(source: str) -> Iterator[BinaryIO]:
     if not source:
         raise NotationError("the name of the file is empty")
     with reading(name_of(source)):
-        file = open(source, "rb")  # noqa: SIM115 (closed below)
+        try:
+            file = open(source, "rb")  # noqa: SIM115 (closed below)
+        except ValueError:
+            raise NotationError(f"{name_of(source)}: no file has such a name") from None
     with file:
         yield file
 
@@ -138,8 +186,8 @@ def _is_text(source: str) -> bool:
     """Whether this is what is to be read, and no file's name: JSON, several words without a file's dot, or
     what puzzles are called."""
     looks_like_text = (
-        source.lstrip().startswith("{")
-        or (len(source.split()) > 1 and "." not in source)
+        source.lstrip().startswith(("{", "["))
+        or (len(source.split()) > 1 and ("." not in source or "/" in source.split()))
         or _names_puzzle(source)
     )
     return looks_like_text and not os.path.exists(source)
@@ -183,8 +231,6 @@ def _stands_alone(line: str) -> bool:
 
 def _line(file: BinaryIO, name: str, number: int) -> str:
     """A line of a file by its number, from 1."""
-    if number < 1:
-        raise Refusal("game: lines are numbered from 1")
     lines = (line for line in bounded_lines(file, name) if line.strip())
     found = next(islice(lines, number - 1, None), None)
     if found is None:
@@ -194,7 +240,7 @@ def _line(file: BinaryIO, name: str, number: int) -> str:
 
 def of_text(text: str, at: At = None) -> Subject:
     """The same without files."""
-    if text.lstrip().startswith("{"):
+    if text.lstrip().startswith(("{", "[")):
         return of_object(parse_object(text), at)
     if _names_puzzle(text.strip()):
         from solver import puzzles
@@ -225,6 +271,8 @@ def of_observed(fields: JsonObject, at: At = None) -> Subject:
 
     observed = Observed.of_json(fields)
     now = observed if at is None else observed.at(at)
+    if (told := now.contradiction) is not None:  # an answer for what was before it would be for another game
+        raise Refusal(f"event {told.event}: {told.text}")
     return Subject(now.position, now, observed=observed)
 
 

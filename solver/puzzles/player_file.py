@@ -29,9 +29,10 @@ _MOST_TRIES = 10**9
 
 
 def player_path(
-    platform: str = sys.platform, environment: Mapping[str, str] = os.environ, home: Path | None = None
+    platform: str = sys.platform, environment: Mapping[str, str] | None = None, home: Path | None = None
 ) -> Path:
     """The file in the folder where this system keeps the data of programs."""
+    environment = os.environ if environment is None else environment
     if platform == "win32":
         named, usual = environment.get("LOCALAPPDATA", ""), ("AppData", "Local")
     elif platform == "darwin":

@@ -95,6 +95,8 @@ def _puzzle(puzzle: Puzzle | str) -> Puzzle:
 
 
 def _cards(moves: SolvingCards) -> Pile:
+    if isinstance(moves, Card):
+        return (moves,)
     try:
         return Cards(moves) if isinstance(moves, str) else tuple(map(_card, expect_several(moves, "moves")))
     except NotationError as error:

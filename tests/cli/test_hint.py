@@ -114,7 +114,7 @@ def test_it_is_told_what_was_done_and_nothing_is_promised(
 
 def test_a_time_limit_ends_it(capsys: Capture) -> None:
     obj = json.loads(claim(capsys, "hint", PHASE_ONE, "--time-limit", "0.05", "--json").out)
-    assert obj["worlds"] >= 500
+    assert obj["worlds"] >= 100  # those of the first round, on a machine that is busy
 
 
 def test_names_follow_the_language() -> None:

@@ -60,7 +60,7 @@ def test_the_observed_game_is_followed_so_far() -> None:
         f"fits {observed.fits} of {len(observed.events)}",
         f"event {observed.contradiction.event}: {observed.contradiction.text}",
         f"position {observed.position}",
-        f"to move {observed.to_move}, legal {' '.join(map(str, observed.legal_moves))}",
+        f"to move {observed.to_move}, legal {' '.join(map(str, observed.legal_moves()))}",
         f"expects {' '.join(observed.expects)}",
     ]
 

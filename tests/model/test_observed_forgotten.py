@@ -87,7 +87,7 @@ def test_what_is_left_is_a_part_of_what_was_known(seed: int) -> None:
             assert observed.to_move == seat
             truth = View.at(game, number)
             if positions[number].trick and not observed._noticed.stand_ins:
-                assert observed.legal_moves == positions[number].legal_moves()
+                assert observed.legal_moves() == positions[number].legal_moves()
             if observed._noticed.stand_ins:
                 with pytest.raises(Refusal, match="forgotten"):
                     _ = observed.view
@@ -145,7 +145,7 @@ def test_a_void_that_was_forgotten_is_not_known() -> None:
 def test_after_a_forgotten_lead_anything_may_be_played() -> None:
     start = Observed.begin("GKUDPRT", players=3, first="B", hand="G0457 K39 U28 D16 T56")
     led = start.play("turn D9 T1").play("B ?").play("C R2")
-    assert len(led.legal_moves) == 12
+    assert len(led.legal_moves()) == 12
     with pytest.raises(Refusal, match="a card of the trick is forgotten"):
         _ = led.view
     assert led.position.trick == (HIDDEN, Card("R", 2))

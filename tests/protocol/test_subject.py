@@ -134,6 +134,11 @@ def test_a_position_is_no_game() -> None:
 def test_texts_mean_the_same_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     assert solve("gkudp-4-d70d").result == "B"
-    assert solve("docs/examples/endgame.json").result == "A"
+    assert solve((EXAMPLES / "endgame.json").read_text(encoding="utf-8")).result == "A"
+    with pytest.raises(Refusal, match="this is a game, and a position is wanted"):
+        solve(PLAYED.dumps())
+    for text in ("docs/examples/endgame.json", "-", "", "\0", "\ud800"):  # which no text but load's is
+        with pytest.raises(ClaimError):
+            solve(text)
     with pytest.raises(NotationError):
         solve("GKUDP 2A / A X5")

@@ -25,7 +25,7 @@ from functools import partial
 from time import monotonic
 from typing import Any, Literal
 
-from solver.arguments import MOST_JOBS, check_flag, check_seconds, check_whole
+from solver.arguments import MOST_JOBS, check_flag, check_listener, check_seconds, check_whole
 from solver.cards import Seat
 from solver.errors import Refusal
 from solver.model import Position, View
@@ -182,6 +182,7 @@ def hint(
     """
     check_hint(worlds, seed, time_limit, jobs)
     check_flag(stop, "stop")
+    check_listener(progress, "progress")
     view = view if isinstance(view, View) else View.of(view)
     if view.seat is not view.position.to_move:
         raise Refusal(f"view: {view.seat} is not to move, and only who is gets a hint")
