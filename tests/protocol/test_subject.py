@@ -97,6 +97,17 @@ def test_what_one_player_saw(files: Path) -> None:
     assert load(path, at=3).position == PLAYED.seen_by("B").at(3).position
 
 
+def test_no_moment_of_a_game_that_contradicts_itself_is_found(files: Path) -> None:
+    events = PLAYED.seen_by("B").events
+    wrong = PLAYED.seen_by("B").to_json() | {"events": [*events[:5], "G5 K3 D2 U1", *events[5:]]}
+    path = files / "wrong.json"
+    path.write_text(json.dumps(wrong), encoding="utf-8")
+    assert load(str(path), at=5).position == PLAYED.seen_by("B").at(5).position
+    for at in (None, 6, 9, "2.1"):
+        with pytest.raises(ClaimError, match=r"wrong.json: (event 6: |at: the record does not reach)"):
+            load(str(path), at=at)
+
+
 def test_moves_from_there(files: Path) -> None:
     found = load(LINE).after(["G5", "G7"])
     assert found.position == Position.loads(LINE).play("G5").play("G7")
