@@ -57,11 +57,12 @@ def reply(
 
 def _known(observed: Observed, said: Iterable[Told]) -> int:
     """How many of the events there were when the last of these had been said."""
-    rest = enumerate(map(parse_event, observed.events), start=1)
+    events = [parse_event(event) for event in observed.events]
     known = 0
     for told in said:
-        same = (number for number, event in rest if (event.what, event.cards) == (told.what, told.cards))
-        known = next(same, known)
+        later = enumerate(events[known:], start=known + 1)
+        same = (number for number, event in later if (event.what, event.cards) == (told.what, told.cards))
+        known = next(same, known)  # a pass is no event
     return known
 
 

@@ -27,4 +27,6 @@ def engine(workers: int | None) -> None:
     """
     from solver.protocol.engine import Engine
 
-    Engine(sys.stdin.buffer, sys.stdout.buffer, workers).run()
+    # A reader of its own, never closed: Python would wait for whoever still reads its standard input.
+    requests = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115
+    Engine(requests, sys.stdout.buffer, workers).run()

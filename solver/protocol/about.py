@@ -32,23 +32,25 @@ _OF_GAMES: JsonObject = {
     "game": {"description": "A record, claim-game/1", **ANY_OBJECT},
     "observed": {"description": "What one player saw of a game, claim-observed/1", **ANY_OBJECT},
 }
+_AT: JsonObject = {
+    "description": 'A moment: after so many entries, or "2.3" for before trick 3 of Phase Two',
+    "type": ["integer", "string"],
+}
 _OF_POSITIONS: JsonObject = {
     "position": {
         "description": "An object, claim-position/1 or /2, the one-line form, or a puzzle's id",
         "type": ["object", "string"],
     },
     **_OF_GAMES,
-    "at": {
-        "description": 'A moment: after so many entries, or "2.3" for before trick 3 of Phase Two',
-        "type": ["integer", "string"],
-    },
+    "at": _AT,
     "play": {"description": "Moves from there", **_PLAY.schema},
 }
 
 #: The fields of a request by what it is about, as JSON Schema has them.
 SCHEMAS: dict[About, JsonObject] = {
     "position": _OF_POSITIONS,
-    "game": _OF_GAMES,
+    "game": {"game": _OF_GAMES["game"]},
+    "observed": {"observed": _OF_GAMES["observed"], "at": _AT},
     "maybe": _OF_POSITIONS,
 }
 

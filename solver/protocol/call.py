@@ -17,8 +17,9 @@ Found = TypeVar("Found")
 #: answer as it stands.
 Progress = Callable[[int, "int | None", Callable[[], Any]], None]
 
-#: What a request is about: a position, or a moment of a game; a whole game; perhaps a position.
-About = Literal["position", "game", "maybe"]
+#: What a request is about: a position, or a moment of a game; a record; what one player saw; perhaps a
+#: position.
+About = Literal["position", "game", "observed", "maybe"]
 
 
 class Call(NamedTuple):

@@ -17,7 +17,7 @@ from solver.arguments import MOST_JOBS, check_whole
 from solver.errors import ClaimError, LostProcess, Refusal
 from solver.files import LONGEST_LINE
 from solver.protocol.problem import Problem
-from solver.strict_json import JsonObject
+from solver.strict_json import JsonObject, parse_object
 
 
 class Asked:
@@ -92,18 +92,12 @@ class Engine:
                 if name in fields:
                     raise Refusal(f"{name}: is given by the client itself")
             self._number += 1
-            asked = self._asked[self._number] = Asked(self, self._number)
-            try:
-                line = json.dumps({"id": asked.id, "do": do, **fields}, default=_json, allow_nan=False)
-            except (TypeError, ValueError) as error:
-                del self._asked[asked.id]
-                raise ClaimError(f"this is no request: {error}") from None
-            data = line.encode() + b"\n"
+            data = _line({"id": self._number, "do": do, **fields})
             if len(data) > LONGEST_LINE:
-                del self._asked[asked.id]
                 raise Refusal(
                     f"this request has more than {LONGEST_LINE} bytes, which the engine does not read"
                 )
+            asked = self._asked[self._number] = Asked(self, self._number)
             assert self._process.stdin is not None
             try:
                 self._process.stdin.write(data)
@@ -159,6 +153,16 @@ class Engine:
             self._asked.clear()
         for each in left:
             each._take({"error": lost})
+
+
+def _line(request: JsonObject) -> bytes:
+    """A request as the engine will read it: what is none would have an answer that nobody waits for."""
+    try:
+        line = json.dumps(request, default=_json, allow_nan=False)
+        parse_object(line)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise ClaimError(f"this is no request: {error}") from None
+    return line.encode() + b"\n"
 
 
 def _json(value: object) -> object:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import select
+import signal
 from collections.abc import Iterable
 from dataclasses import dataclass
 from threading import Condition, Thread
@@ -61,6 +62,7 @@ class _Out:
 
     def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream
+        self._looks = _looks_at(stream)
         self._changed = Condition()
         #: Lines in order. A partial one stands under its request's key, so that a later one takes its place.
         self._lines: dict[object, bytes] = {}
@@ -93,7 +95,7 @@ class _Out:
             with self._changed:
                 while not (self._lines or self._is_closed):
                     self._changed.wait(_GLANCE)
-                    if _has_no_reader(self._stream):
+                    if self._looks is not None and self._looks.poll(0):
                         self.failed = BrokenPipeError()
                         return
                 if not self._lines:
@@ -107,14 +109,14 @@ class _Out:
                 return
 
 
-def _has_no_reader(stream: BinaryIO) -> bool:
-    """Whether nobody reads on at the other end of a pipe, as far as that can be known without writing."""
-    poll = getattr(select, "poll", None)  # which not every system has
-    if poll is None:
-        return False
-    looks = poll()
-    looks.register(stream.fileno(), 0)
-    return bool(looks.poll(0))
+def _looks_at(stream: BinaryIO) -> select.poll | None:
+    """What tells when nobody reads on at the other end of a pipe, where the system knows without writing."""
+    try:
+        looks = select.poll()
+        looks.register(stream.fileno(), 0)
+    except (AttributeError, OSError):
+        return None
+    return looks
 
 
 @dataclass(eq=False)
@@ -140,32 +142,48 @@ class Engine:
         self._changed = Condition()
         self._under_way: dict[Id, _UnderWay] = {}
         self._keys = 0
+        self._input_is_over = False
+        self._is_ending = False
+        self._cannot_read: Exception | None = None
 
     def run(self) -> None:
         """Answer every request. What was asked is finished when the input ends; what interrupts it, ends all.
 
         `OSError` is raised where answers can no longer be written.
         """
+        # Requests are read beside: what interrupts this thread then finds nothing half done.
+        Thread(target=self._read, daemon=True).start()
         try:
-            for line in self._lines():
-                self._obey(line)
-                if self._out.failed is not None:
-                    raise self._out.failed
             with self._changed:
-                while self._under_way and self._out.failed is None:
+                while not (self._input_is_over and not self._under_way) and self._out.failed is None:
                     self._changed.wait(_GLANCE)
             self._out.close()
-            if self._out.failed is not None:
-                raise self._out.failed
+            for failed in (self._out.failed, self._cannot_read):
+                if failed is not None:
+                    raise failed
         except KeyboardInterrupt:
             self._end_all()
             raise
         finally:
             self._pool.close()
 
+    def _read(self) -> None:
+        """Obey line after line, until there are no more, or the end has come."""
+        try:
+            for line in self._lines():
+                with self._changed:
+                    if self._is_ending:
+                        return
+                    self._obey(line)
+        except (ClaimError, OSError) as error:  # no line ever ends, say
+            self._cannot_read = error
+        with self._changed:
+            self._input_is_over = True
+            self._changed.notify_all()
+
     def _lines(self) -> Iterable[bytes]:
-        for line in cut_lines(self._requests, "standard input", LONGEST_LINE):
-            if len(line) > LONGEST_LINE:
+        for line in cut_lines(self._requests, "standard input", LONGEST_LINE + 1):
+            if len(line.rstrip(b"\n")) > LONGEST_LINE:
                 self._refuse(None, Problem("line", f"the line is longer than {LONGEST_LINE} bytes"))
             elif line.strip():
                 yield line
@@ -209,8 +227,8 @@ class Engine:
             self._out.partial(f'{start}"partial": {text}}}', number)
 
         def on_last(kind: Last, text: str) -> None:
-            self._out.last(f'{start}"{kind}": {text}}}', number)
             with self._changed:
+                self._out.last(f'{start}"{kind}": {text}}}', number)
                 for each in self._under_way.pop(key).cancels:
                     each.left -= 1
                     if not each.left:
@@ -219,22 +237,20 @@ class Engine:
 
         until = None if deadline is None else monotonic() + deadline
         ticket = Ticket(Job(number, fields, session, partial), on_partial, on_last, until)
-        with self._changed:
-            self._under_way[key] = _UnderWay(ticket, [])
+        self._under_way[key] = _UnderWay(ticket, [])
         self._pool.submit(ticket)
 
     def _cancel(self, key: Id, fields: JsonObject) -> None:
         of = fields.pop("of", None)
         _expect_only("do", fields)
         named = None if of == "*" else _id(of, "of")
-        with self._changed:
-            wanted = [each for other, each in self._under_way.items() if named in (None, other)]
-            if not wanted:
-                self._tell(key, {"cancelled": False})
-            cancel = _Cancel(key, len(wanted))
-            for each in wanted:
-                each.cancels.append(cancel)
-                self._pool.cancel(each.ticket)
+        wanted = [each for other, each in self._under_way.items() if named in (None, other)]
+        if not wanted:
+            self._tell(key, {"cancelled": False})
+        cancel = _Cancel(key, len(wanted))
+        for each in wanted:
+            each.cancels.append(cancel)
+            self._pool.cancel(each.ticket)
 
     def _forget(self, key: Id, fields: JsonObject) -> None:
         if "session" not in fields:
@@ -252,8 +268,11 @@ class Engine:
 
     def _end_all(self) -> None:
         """Cancel what is under way and give it a moment for its last lines."""
+        for number in (signal.SIGINT, signal.SIGTERM):  # once is enough
+            signal.signal(number, signal.SIG_IGN)
         end = monotonic() + _LAST_WORDS
         with self._changed:
+            self._is_ending = True
             for each in self._under_way.values():
                 self._pool.cancel(each.ticket)
             self._changed.wait_for(lambda: not self._under_way, _LAST_WORDS)

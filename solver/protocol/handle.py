@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Protocol
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Protocol
 
 from solver.errors import quoted
 from solver.protocol.about import read_subject
@@ -13,13 +14,16 @@ from solver.protocol.fields import BYTES, NODES, SECONDS, read_field, read_field
 from solver.protocol.problem import Problem
 from solver.strict_json import JsonObject
 
+if TYPE_CHECKING:
+    from solver import StopFlag
+
 #: Every verb that a request can name, in a module of its name. The engine has a few more, about itself.
 VERBS = (
     *("position", "solve", "hint", "explain", "review", "tree", "deal", "perft", "game", "observed"),
     *("puzzle", "reply", "svg", "rules"),
 )
 
-#: Limits that any request may have. Where an answer takes no time they bind nothing.
+#: Limits that any request may have. Where nothing is searched, nodes and memory bind nothing.
 _LIMITS = {"time_limit": SECONDS, "max_nodes": NODES, "memory": BYTES}
 
 
@@ -58,9 +62,13 @@ def read_request(verb: Verb[Any, Any], fields: JsonObject) -> Any:
 
 def answer(fields: JsonObject, call: Call = NO_CALL, partial: Partial | None = None) -> JsonObject:
     """The answer to a request: `do`, and the fields of its verb. `Problem` is raised where there is none."""
+    until: _Until | None = None
     try:
         given = dict(fields)
         verb = verb_named(given.pop("do", None))
+        if "time_limit" in given and "time_limit" not in verb.request.__dataclass_fields__:
+            until = _Until(call.stop, read_field(SECONDS, given["time_limit"], "time_limit"))
+            call = call._replace(stop=until)
         try:
             request = read_request(verb, given)
         except Problem as problem:
@@ -71,7 +79,25 @@ def answer(fields: JsonObject, call: Call = NO_CALL, partial: Partial | None = N
             call = call._replace(progress=_progress(verb, request, partial))
         return verb.to_json(verb.ask(request, call), request)
     except Exception as error:
-        raise Problem.of(error) from error
+        found = Problem.of(error)
+        if found.code == "cancelled" and until is not None and until.is_over:
+            found = Problem("time", "the time limit came before there was an answer")
+        raise found from error
+
+
+class _Until:
+    """A flag that sets itself after so many seconds: the limit of what has none of its own."""
+
+    def __init__(self, stop: StopFlag | None, seconds: float) -> None:
+        self._stop = stop
+        self._end = monotonic() + seconds
+
+    @property
+    def is_over(self) -> bool:
+        return monotonic() >= self._end
+
+    def is_set(self) -> bool:
+        return self.is_over or (self._stop is not None and self._stop.is_set())
 
 
 def _progress(verb: Verb[Any, Any], request: Any, partial: Partial) -> Progress:

@@ -25,6 +25,8 @@ from solver.strict_json import dumps_line
 
 #: Seconds that a process has to end its work after it was asked to.
 PATIENCE = 0.5
+#: Seconds of one wait: systems do not take any number.
+_LONGEST_WAIT = 3600.0
 #: Requests that may wait; one more is told that all are busy.
 MOST_WAITING = 10_000
 
@@ -98,7 +100,9 @@ class Pool:
     def close(self) -> None:
         """End all processes at once. What is under way gets no answer any more."""
         self._ask(self._close)
-        self._thread.join()
+        self._thread.join(PATIENCE)
+        for worker in self._workers:  # should the thread wait for one of them
+            worker.process.kill()
 
     def _ask(self, what: Callable[[], None]) -> None:
         self._asked.append(what)
@@ -130,7 +134,7 @@ class Pool:
                 times.append(ticket.give_up_at)
             elif ticket.until is not None:
                 times.append(ticket.until)
-        return max(0.0, min(times) - monotonic()) if times else None
+        return min(max(0.0, min(times) - monotonic()), _LONGEST_WAIT) if times else None
 
     def _under_way(self) -> list[Ticket]:
         return [worker.ticket for worker in self._workers if worker.ticket is not None]

@@ -56,13 +56,21 @@ class Subject:
         game: Game | None = None,
         observed: Observed | None = None,
     ) -> None:
-        self.position = position
+        self._position = position
         self._now = now  # None: nothing has led here
         self._game = game
         self._observed = observed
 
+    @property
+    def position(self) -> Position:
+        """Where it stands. A game that contradicts itself has none: advice would be for another one."""
+        told = None if self._observed is None else self._observed.contradiction
+        if told is not None:
+            raise Refusal(f"event {told.event}: {told.text}")
+        return self._position
+
     def __repr__(self) -> str:
-        return brief(self, position=self.position, game=self._game, observed=self._observed)
+        return brief(self, position=self._position, game=self._game, observed=self._observed)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Subject) and self._all == other._all
@@ -85,7 +93,8 @@ class Subject:
         """What the player to move knows: with a game, what that player has seen of it."""
         from solver import View
 
-        return View.of(self.position) if self._now is None else self._now.view
+        position = self.position
+        return View.of(position) if self._now is None else self._now.view
 
     @property
     def game(self) -> Game:
@@ -143,7 +152,13 @@ def load(source: str | PathLike[str], *, at: At = None, game: int | None = None)
         if game is not None:
             raise Refusal("game: is the number of a line of a file, and this is no file")
         return of_text(source, at)
-    return read(source, lambda content: of_text(content, at), game)
+
+    def found(content: str) -> Subject:
+        subject = of_text(content, at)
+        _ = subject.position  # of which there is none where a game contradicts itself
+        return subject
+
+    return read(source, found, game)
 
 
 def read(source: str, loads: Callable[[str], T], line: int | None = None) -> T:
@@ -271,9 +286,7 @@ def of_observed(fields: JsonObject, at: At = None) -> Subject:
 
     observed = Observed.of_json(fields)
     now = observed if at is None else observed.at(at)
-    if (told := now.contradiction) is not None:  # an answer for what was before it would be for another game
-        raise Refusal(f"event {told.event}: {told.text}")
-    return Subject(now.position, now, observed=observed)
+    return Subject(now.position, now, observed=now)
 
 
 def _of_puzzle(fields: JsonObject, at: At) -> Subject:

@@ -157,6 +157,35 @@ def test_limits_are_those_of_the_command(shared: Talk) -> None:
     assert "answer" in ask(shared, "rules", deck="GKUDP", time_limit=1, max_nodes=1, memory=0)
 
 
+def test_every_verb_heeds_a_time_limit(shared: Talk) -> None:
+    deal = str(random_position("GKUDP", 3))
+    told = error(shared, "perft", position=deal, depth=40, time_limit=0.1)
+    assert (told["code"], told["text"]) == ("time", "the time limit came before there was an answer")
+
+
+def test_any_number_of_seconds_is_a_deadline(shared: Talk) -> None:
+    for seconds in (2_147_484, 1e300):
+        assert ask(shared, "perft", position=ENDGAME, depth=2, deadline=seconds)["answer"]["sequences"] == 3
+
+
+def test_an_observed_game_that_contradicts_itself_is_an_answer(shared: Talk) -> None:
+    hands = {"A": "G0457 K39 U28 D16 P027"}
+    seen = {"deck": "GKUDP", "seat": "A", "first": "A", "deal": {"hands": hands}, "events": ["turn D9", "K4"]}
+    told = ask(shared, "observed", observed=seen)["answer"]
+    assert (told["fits"], told["contradiction"]["event"]) == (1, 2)
+    assert ask(shared, "observed", observed=seen, at=1)["answer"]["contradiction"] is None
+    assert error(shared, "hint", observed=seen)["text"].startswith("event 2: K4")
+    assert "answer" in ask(shared, "hint", observed=seen, at=1, worlds=5)
+
+
+def test_replies_tell_nothing_twice(shared: Talk) -> None:
+    """Not after a pass either, which is no event."""
+    base = {"seed": 945035, "artifacts": True, "seat": "B", "bot": "greedy", "deck": "GKUDP"}
+    first = ask(shared, "reply", **base, moves=["turn U8", "pass"])["answer"]["events"]
+    assert first
+    assert ask(shared, "reply", **base, moves=["turn U8", "pass", *first])["answer"]["events"] == []
+
+
 def test_a_deadline_counts_for_the_whole_request(shared: Talk) -> None:
     told = ask(shared, "solve", position=HARD, deadline=0.3)["answer"]
     assert told["stopped"] == "time"

@@ -27,4 +27,4 @@ def to_json(observed: Observed, request: Request) -> JsonObject:
     return observed.to_json_answer()
 
 
-OBSERVED = Verb("observed", Request, ask, to_json, "game")
+OBSERVED = Verb("observed", Request, ask, to_json, "observed")
