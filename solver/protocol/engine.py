@@ -219,6 +219,18 @@ class Engine:
             read_field(kind, fields.pop(name), name) if name in fields else None
             for name, kind in (("session", _SESSION), ("partial", SECONDS), ("deadline", SECONDS))
         )
+        self._hand_in(key, fields, session, partial, deadline)
+
+    def _hand_in(
+        self,
+        key: Id,
+        fields: JsonObject,
+        session: str | None = None,
+        partial: float | None = None,
+        deadline: float | None = None,
+        ends_session: bool = False,
+    ) -> None:
+        """Give a request to the pool; its lines go out as they come."""
         self._keys += 1
         number = self._keys
         start = f'{{"id": {json.dumps(key)}, '
@@ -236,7 +248,7 @@ class Engine:
                 self._changed.notify_all()
 
         until = None if deadline is None else monotonic() + deadline
-        ticket = Ticket(Job(number, fields, session, partial), on_partial, on_last, until)
+        ticket = Ticket(Job(number, fields, session, partial), on_partial, on_last, until, ends_session)
         self._under_way[key] = _UnderWay(ticket, [])
         self._pool.submit(ticket)
 
@@ -257,8 +269,7 @@ class Engine:
             raise Problem("request", "session: is missing", "session")
         session = read_field(_SESSION, fields.pop("session"), "session")
         _expect_only("do", fields)
-        self._pool.forget(session)
-        self._tell(key, {"forgotten": True})
+        self._hand_in(key, {}, session, ends_session=True)
 
     def _tell(self, key: Id, answer: JsonObject) -> None:
         self._out.last(dumps_line({"id": key, "answer": answer}))

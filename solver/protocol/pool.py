@@ -41,6 +41,7 @@ class Ticket:
     on_partial: Callable[[str], None]
     on_last: Callable[[Last, str], None]
     until: float | None = None  # when it must be over, on the monotonic clock
+    ends_session: bool = False  # nothing is to be worked on: what the session has proven is thrown away
     #: Why it is to end, and when patience does.
     ending: Reason | None = field(default=None, init=False)
     give_up_at: float = field(default=0.0, init=False)
@@ -92,10 +93,6 @@ class Pool:
     def cancel(self, ticket: Ticket) -> None:
         """End the work on it: it gets its last answer soon, whatever that is."""
         self._ask(lambda: self._stop(ticket, "request"))
-
-    def forget(self, session: str) -> None:
-        """End a session: what it has proven is thrown away when its process has time."""
-        self._ask(lambda: self._forget(session))
 
     def close(self) -> None:
         """End all processes at once. What is under way gets no answer any more."""
@@ -194,6 +191,11 @@ class Pool:
                 held_up.add(session)
                 passed_over.append(ticket)
                 continue
+            if ticket.ends_session:
+                assert session is not None
+                self._forget(worker, session)
+                ticket.on_last("answer", dumps_line({"forgotten": True}))
+                continue
             if session is not None:
                 worker.keep(session)
             worker.ticket = ticket
@@ -235,11 +237,11 @@ class Pool:
     def _refuse(self, ticket: Ticket, problem: Problem) -> None:
         ticket.on_last("error", dumps_line(problem.to_json()))
 
-    def _forget(self, session: str) -> None:
-        for worker in self._workers:
-            if session in worker.sessions:
-                del worker.sessions[session]
-                self._say(worker, session)
+    def _forget(self, worker: _Worker, session: str) -> None:
+        """When it is its turn among the requests of the session, so that these stay in order."""
+        if session in worker.sessions:
+            del worker.sessions[session]
+            self._say(worker, session)
 
     def _close(self) -> None:
         self._closed = True

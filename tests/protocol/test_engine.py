@@ -271,6 +271,19 @@ def test_a_session_is_answered_in_order() -> None:
         assert again["nodes"] == answers[0]["nodes"]
 
 
+def test_a_session_is_forgotten_in_its_turn() -> None:
+    with talking() as talk:
+        deal = str(random_position("GKUDP", 4))
+        for key in (1, 2):
+            talk.say({"id": key, "do": "solve", "position": deal, "session": "s"})
+        talk.say({"id": 3, "do": "forget", "session": "s"})
+        talk.say({"id": 4, "do": "solve", "position": deal, "session": "s"})
+        nodes = {key: talk.last(key)["answer"].get("nodes") for key in (1, 2, 3, 4)}
+        assert [line["id"] for line in talk.heard] == [1, 2, 3, 4]
+        assert nodes[2] < nodes[1] == nodes[4]
+        assert talk.ask(5, "forget", session="never heard of")["answer"] == {"forgotten": True}
+
+
 def test_without_a_session_nothing_is_remembered() -> None:
     with talking(workers=1) as talk:
         deal = str(random_position("GKUDP", 4))
